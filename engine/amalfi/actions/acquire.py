@@ -1,0 +1,78 @@
+"""Acquisition: pay for an artwork of the Workshop and earn its VP and its bonus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from engine.amalfi.actions.payment import buy, purse
+from engine.amalfi.answers import MainAction
+from engine.amalfi.displays import first_slot, take_out
+from engine.amalfi.events import ArtworkAcquired
+from engine.amalfi.goods import ARTWORK_TYPES, HOLDS
+from engine.amalfi.state import Card, State
+from engine.kernel import Effect, Seat
+
+RIGHTMOST_BREAD = 1
+"""Bread gained with the rightmost card of the Workshop or the Atlas."""
+
+
+class Acquire(MainAction, frozen=True, tag="acquire"):
+    """Acquire this artwork."""
+
+    card: str
+
+    def perform(self, state: State, seat: Seat) -> None:
+        acquire(state, seat, self.card)
+
+
+def acquire(state: State, seat: Seat, slug: str, less: int = 0, *, any_goods: bool = False) -> None:
+    """Pay for an artwork, *less* units off, then place it and earn its bonus."""
+    card = state.box.number[slug]
+    artwork = state.box.artworks[card]
+    holds = HOLDS if any_goods else artwork.cost.holds
+    buy(state, seat, slug, price(state, seat, card, less), holds, PlaceArtwork(), *artwork.bonus)
+
+
+def options(
+    state: State,
+    seat: Seat,
+    types: Iterable[str] = ARTWORK_TYPES,
+    less: int = 0,
+    *,
+    any_goods: bool = False,
+) -> list[MainAction]:
+    """Return the artworks that can be paid for."""
+    return [
+        Acquire(state.box.artwork_slugs[card])
+        for card in state.workshop.row
+        if card
+        and (artwork := state.box.artworks[card]).type in types
+        and price(state, seat, card, less)
+        <= purse(state, seat, HOLDS if any_goods else artwork.cost.holds)
+    ]
+
+
+def price(state: State, seat: Seat, card: Card, less: int = 0) -> int:
+    """Return the units that an artwork of the Workshop costs this seat where it lies."""
+    artwork = state.box.artworks[card]
+    standing = state.standing(seat)
+    slot = first_slot(state, "workshop") + state.workshop.row.index(card)
+    extra = 0 if "workshop" in standing.no_extra else state.box.board.workshop[slot]
+    off = less + standing.discount("artwork") + standing.discount(artwork.type)
+    return max(artwork.cost.amount + extra - off, 0)
+
+
+class PlaceArtwork(Struct, Effect, frozen=True, array_like=True, tag="place-artwork"):
+    """The slot's bread, the VP, the artwork to its owner, the Workshop refilled."""
+
+    def resolve(self, state: State, seat: Seat, source: str) -> None:
+        card = state.box.number[source]
+        artwork = state.box.artworks[card]
+        if state.workshop.row[-1] == card:
+            state.gain_bread(seat, RIGHTMOST_BREAD)
+        state.gain_vp(seat, artwork.vp, "artworks", source)
+        state.players[seat].artworks += (card,)
+        take_out(state, "workshop", card)
+        state.emit(ArtworkAcquired(seat, source, artwork.type))

@@ -1,0 +1,67 @@
+"""Construction: pay wood for ships, which leave the shipyard one by one from the left."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from engine.amalfi.actions.payment import buy, purse
+from engine.amalfi.answers import MainAction
+from engine.amalfi.events import ShipConstructed
+from engine.amalfi.goods import WOOD_FOR_A_SHIP
+from engine.amalfi.state import State
+from engine.kernel import Effect, Seat
+
+WOOD = ("wood",)
+
+
+class Construct(MainAction, frozen=True, tag="construct"):
+    """Construct so many ships, paid together."""
+
+    ships: int
+
+    def perform(self, state: State, seat: Seat) -> None:
+        construct(state, seat, "shipyard", self.ships)
+
+
+def construct(
+    state: State,
+    seat: Seat,
+    source: str,
+    ships: int,
+    less: int = 0,
+    place: Literal["port", "bay"] = "port",
+) -> None:
+    """Pay for so many ships, *less* wood off each, then build them one by one."""
+    build = (Build(place),) * ships
+    buy(state, seat, source, ships * price(state, seat, less), WOOD, *build)
+
+
+def options(state: State, seat: Seat, at_most: int = 6, less: int = 0) -> list[MainAction]:
+    """Return the numbers of ships that can be paid for."""
+    each, wood = price(state, seat, less), purse(state, seat, WOOD)
+    most = min(at_most, state.players[seat].yard)
+    return [Construct(ships) for ships in range(1, most + 1) if ships * each <= wood]
+
+
+def price(state: State, seat: Seat, less: int = 0) -> int:
+    """Return the wood that one ship costs this seat in this period."""
+    return max(WOOD_FOR_A_SHIP[state.period] - less - state.standing(seat).discount("ship"), 0)
+
+
+class Build(Struct, Effect, frozen=True, array_like=True, tag="build"):
+    """The leftmost ship leaves the shipyard, and the icon beneath it takes effect."""
+
+    place: Literal["port", "bay"] = "port"
+
+    def resolve(self, state: State, seat: Seat, source: str) -> None:
+        player = state.players[seat]
+        icon = state.box.board.shipyard_icons[player.built]
+        player.yard -= 1
+        if self.place == "port":
+            player.port += 1
+        else:
+            player.bay += 1
+        state.then(seat, "shipyard", *icon)
+        state.emit(ShipConstructed(seat, self.place))

@@ -1,0 +1,66 @@
+"""Discovery: pay for a private destination of the Atlas, to sail to it alone."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.amalfi.actions.acquire import RIGHTMOST_BREAD
+from engine.amalfi.actions.payment import buy, purse
+from engine.amalfi.answers import MainAction
+from engine.amalfi.components import Cost
+from engine.amalfi.displays import first_slot, take_out
+from engine.amalfi.events import DestinationDiscovered
+from engine.amalfi.state import Place, State
+from engine.kernel import Effect, Seat
+
+
+class Discover(MainAction, frozen=True, tag="discover"):
+    """Discover this private destination."""
+
+    place: str
+
+    def perform(self, state: State, seat: Seat) -> None:
+        discover(state, seat, self.place)
+
+
+def discover(state: State, seat: Seat, slug: str, less: int = 0) -> None:
+    """Pay for a destination, *less* units off, then take it."""
+    place = state.box.place[slug]
+    buy(state, seat, slug, price(state, seat, place, less), cost(state, place).holds, PlaceDestination())
+
+
+def options(state: State, seat: Seat, less: int = 0) -> list[MainAction]:
+    """Return the destinations of the Atlas that can be paid for."""
+    return [
+        Discover(state.box.destination_slugs[place])
+        for place in state.atlas.row
+        if place and price(state, seat, place, less) <= purse(state, seat, cost(state, place).holds)
+    ]
+
+
+def cost(state: State, place: Place) -> Cost:
+    """Return the printed cost of a private destination."""
+    printed = state.box.destinations[place].cost
+    assert printed is not None
+    return printed
+
+
+def price(state: State, seat: Seat, place: Place, less: int = 0) -> int:
+    """Return the units that a destination of the Atlas costs this seat where it lies."""
+    standing = state.standing(seat)
+    slot = first_slot(state, "atlas") + state.atlas.row.index(place)
+    extra = 0 if "atlas" in standing.no_extra else state.box.board.atlas[slot]
+    return max(cost(state, place).amount + extra - less - standing.discount("destination"), 0)
+
+
+class PlaceDestination(Struct, Effect, frozen=True, array_like=True, tag="place-destination"):
+    """The slot's bread, the VP, the tile to its owner, the Atlas refilled."""
+
+    def resolve(self, state: State, seat: Seat, source: str) -> None:
+        place = state.box.place[source]
+        if state.atlas.row[-1] == place:
+            state.gain_bread(seat, RIGHTMOST_BREAD)
+        state.gain_vp(seat, state.box.destinations[place].vp, "destinations", source)
+        state.players[seat].destinations += (place,)
+        take_out(state, "atlas", place)
+        state.emit(DestinationDiscovered(seat, source))

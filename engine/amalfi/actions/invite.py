@@ -1,0 +1,79 @@
+"""Invitation: pay for a character of the hand, which then works by its kind."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.amalfi.actions.optional import bread_within_reach
+from engine.amalfi.actions.payment import buy, purse
+from engine.amalfi.answers import MainAction
+from engine.amalfi.events import CharacterInvited
+from engine.amalfi.state import Card, State
+from engine.kernel import Effect, Seat
+
+
+class Invite(MainAction, frozen=True, tag="invite"):
+    """Invite this character."""
+
+    card: str
+
+    def perform(self, state: State, seat: Seat) -> None:
+        invite(state, seat, self.card)
+
+
+def invite(state: State, seat: Seat, slug: str, less: int = 0) -> None:
+    """Pay for a character of the hand, *less* units off, then place it."""
+    card = state.box.number[slug]
+    character = state.box.characters[card]
+    due = price(state, seat, card, less)
+    if character.cost.bread:
+        state.pay_bread(seat, due)
+        state.then(seat, slug, PlaceCharacter())
+    else:
+        buy(state, seat, slug, due, character.cost.holds, PlaceCharacter())
+
+
+def options(state: State, seat: Seat, less: int = 0) -> list[MainAction]:
+    """Return the characters of the hand that can be paid for."""
+    player = state.players[seat]
+    found: list[MainAction] = []
+    for card in player.hand:
+        if card:
+            due = price(state, seat, card, less)
+            cost = state.box.characters[card].cost
+            if due <= (player.bread if cost.bread else purse(state, seat, cost.holds)):
+                found.append(Invite(state.box.character_slugs[card]))
+    return found
+
+
+def within_reach(state: State, seat: Seat, less: int) -> bool:
+    """Whether optional actions can raise the bread for a character of the hand."""
+    bread = bread_within_reach(state, seat)
+    return any(
+        card
+        and state.box.characters[card].cost.bread
+        and price(state, seat, card, less) <= bread
+        for card in state.players[seat].hand
+    )
+
+
+def price(state: State, seat: Seat, card: Card, less: int = 0) -> int:
+    """Return the units, or the bread, that a character costs this seat."""
+    off = less + state.standing(seat).discount("invite")
+    return max(state.box.characters[card].cost.amount - off, 0)
+
+
+class PlaceCharacter(Struct, Effect, frozen=True, array_like=True, tag="place-character"):
+    """The character leaves the hand for the game zone; an immediate one takes effect."""
+
+    def resolve(self, state: State, seat: Seat, source: str) -> None:
+        card = state.box.number[source]
+        player = state.players[seat]
+        at = player.hand.index(card)
+        player.hand = player.hand[:at] + player.hand[at + 1 :]
+        player.characters += (card,)
+        state.know(card)
+        character = state.box.characters[card]
+        if character.kind == "immediate":
+            state.then(seat, source, *character.words)  # type: ignore[arg-type]
+        state.emit(CharacterInvited(seat, source))

@@ -1,0 +1,95 @@
+"""Navigation: place a ship on a free dock and take its benefits from left to right."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.amalfi.answers import ALTERNATIVES, MainAction, Pick
+from engine.amalfi.events import NOBODY, Displaced, Docked
+from engine.amalfi.state import Place, State
+from engine.amalfi.trips import sends
+from engine.amalfi.words.council import TakeCharacter
+from engine.amalfi.words.lights import Beacon
+from engine.kernel import Choice, Effect, Seat
+
+
+class Navigate(MainAction, frozen=True, tag="navigate"):
+    """Sail to this destination."""
+
+    place: str
+
+    def perform(self, state: State, seat: Seat) -> None:
+        place = state.box.place[self.place]
+        player = state.players[seat]
+        lit = state.lights[place] not in {NOBODY, seat}
+        other = state.ships[place]
+        fare = toll(state, seat, place)
+        if other != NOBODY:
+            fare += state.standing(seat).displaces or 0
+            state.players[other].port += 1
+            state.emit(Displaced(other, self.place))
+        state.pay_bread(seat, fare)
+        player.bay -= 1
+        state.ships[place] = seat
+        state.emit(Docked(seat, self.place, place in player.destinations, lit))
+        state.then(seat, self.place, *benefits(state, place), Beacon())
+
+
+def options(state: State, seat: Seat) -> list[MainAction]:
+    """Return the destinations that may be sailed to: the dock free, the bread there."""
+    player = state.players[seat]
+    if not player.bay:
+        return []
+    bread, ships = player.bread, state.ships
+    standing = state.standing(seat)
+    discount = standing.discount("navigate")
+    tolls, slugs = state.box.tolls, state.box.destination_slugs
+    found: list[MainAction] = []
+    for place in (*state.box.public, *state.evolving, *player.destinations):
+        fare = tolls[place]
+        if fare and discount:
+            fare = max(fare - discount, 0)
+        if (other := ships[place]) != NOBODY:
+            if standing.displaces is None or other == seat or other < 0:
+                continue
+            fare += standing.displaces
+        if bread >= fare:
+            found.append(Navigate(slugs[place]))
+    return found
+
+
+def toll(state: State, seat: Seat, place: Place) -> int:
+    """Return the bread that the `>` at the front of the destination asks of the seat."""
+    printed = state.box.tolls[place]
+    return max(printed - state.standing(seat).discount("navigate"), 0) if printed else 0
+
+
+def benefits(state: State, place: Place) -> tuple[Effect, ...]:
+    """Return what a destination gives once its toll is paid."""
+    words = state.box.destinations[place].words
+    if state.box.tolls[place]:
+        words = (*words[0].then, *words[1:])  # type: ignore[attr-defined]
+    return (EvolvingBonus(words),) if place in state.evolving else words
+
+
+class EvolvingBonus(Struct, Choice[Pick], frozen=True, array_like=True, tag="evolving-bonus"):
+    """Will you take the character before or after the benefits of the evolving dock?"""
+
+    benefits: tuple[Effect, ...]
+
+    @property
+    def sends(self) -> bool:
+        return any(map(sends, self.benefits))
+
+    def options(self, state: State, seat: Seat, source: str) -> tuple[Pick, ...]:
+        return ALTERNATIVES
+
+    def choose(self, state: State, seat: Seat, source: str, answer: Pick) -> None:
+        parts = (TakeCharacter(), *self.benefits) if answer.which == 0 else (*self.benefits, TakeCharacter())
+        state.then(seat, source, *parts)
+
+    def alternatives(self) -> tuple[str, str]:
+        """What the two answers say."""
+        return "take a character first", "take a character last"
+
+

@@ -1,0 +1,103 @@
+"""Optional actions: bread from ships and from cards, at any time (Optional Actions)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.amalfi.actions.payment import to_port
+from engine.amalfi.events import CardDiscarded, ShipsMoved
+from engine.amalfi.goods import EMERGENCY, HOLD, HOLDS, Hold
+from engine.amalfi.state import State
+from engine.amalfi.trips import under_way
+from engine.kernel import OptionalAction, Seat
+
+
+class Convert(OptionalAction, frozen=True, tag=True):
+    """An optional action of this game: something is turned into bread."""
+
+    moves: ClassVar[bool] = True
+    """Whether it moves a ship."""
+
+    def perform(self, state: State, seat: Seat) -> None:
+        """Carry it out."""
+        raise NotImplementedError
+
+
+class ShipDown(Convert, frozen=True, tag="ship-down"):
+    """Move a ship from this hold to the bay for as much bread as it is worth."""
+
+    hold: Hold
+
+    def perform(self, state: State, seat: Seat) -> None:
+        player = state.players[seat]
+        hold = HOLD[self.hold]
+        player.holds[hold] -= 1
+        player.bay += 1
+        state.emit(ShipsMoved(seat, 1, self.hold, "bay"))
+        state.gain_bread(seat, state.standing(seat).worth[hold])
+
+
+class EmergencyBread(Convert, frozen=True, tag="emergency"):
+    """Move a ship from the bay to the port for 3 bread."""
+
+    def perform(self, state: State, seat: Seat) -> None:
+        to_port(state.players[seat], 1)
+        state.emit(ShipsMoved(seat, 1, "bay", "port"))
+        state.gain_bread(seat, EMERGENCY)
+
+
+class DiscardForBread(Convert, frozen=True, tag="discard-for-bread"):
+    """Discard this character from the hand for 1 bread."""
+
+    moves = False
+    card: str
+
+    def perform(self, state: State, seat: Seat) -> None:
+        discard_from_hand(state, seat, self.card)
+        state.gain_bread(seat, 1)
+
+
+SHIP_DOWN = tuple(ShipDown(hold) for hold in HOLDS)
+EMERGENCY_BREAD = EmergencyBread()
+
+
+def discard_from_hand(state: State, seat: Seat, slug: str) -> None:
+    """Discard a character from the hand, face up."""
+    player = state.players[seat]
+    card = state.box.number[slug]
+    at = player.hand.index(card)
+    player.hand = player.hand[:at] + player.hand[at + 1 :]
+    state.council.discards += (card,)
+    state.know(card)
+    state.emit(CardDiscarded(seat, slug))
+
+
+def conversions(state: State, seat: Seat) -> tuple[Convert, ...]:
+    """Return the optional actions the seat may take now.
+
+    None moves a ship from the first to the last ship sent by one source. A ship may come down to a
+    full granary; the others need room for 1 bread.
+    """
+    player = state.players[seat]
+    found: list[Convert] = []
+    room = player.bread < player.granary
+    if not under_way(state):
+        found += [SHIP_DOWN[hold] for hold, ships in enumerate(player.holds) if ships]
+        if room and player.bay:
+            found.append(EMERGENCY_BREAD)
+    if room and player.hand:
+        slugs = state.box.character_slugs
+        found += [DiscardForBread(slugs[card]) for card in player.hand if card]
+    return tuple(found)
+
+
+def bread_within_reach(state: State, seat: Seat) -> int:
+    """Return the most bread the seat can have in its granary by optional actions."""
+    player = state.players[seat]
+    bread = player.bread + sum(1 for card in player.hand if card)
+    if not under_way(state):
+        worth = state.standing(seat).worth
+        ships = player.bay + sum(player.holds)
+        bread += EMERGENCY * ships
+        bread += sum(count * unit for count, unit in zip(player.holds, worth, strict=True))
+    return min(bread, player.granary)

@@ -1,0 +1,109 @@
+"""Payment: ships from accepted holds, emergency supply, and any mix of both (Payments & Resources)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+
+from msgspec import Struct
+
+from engine.amalfi.events import PaidByEmergency, ShipsMoved
+from engine.amalfi.goods import EMERGENCY, HOLD, HOLDS
+from engine.amalfi.state import Player, State
+from engine.kernel import Action, Choice, Effect, Seat
+
+
+class Pay(Action, frozen=True, tag="pay"):
+    """Move so many ships from each hold to the bay, and so many from the bay to the port."""
+
+    ships: tuple[int, int, int, int, int]
+    emergency: int = 0
+
+
+def purse(state: State, seat: Seat, holds: tuple[str, ...]) -> int:
+    """Return the most units that the seat can raise for a cost that these holds may pay.
+
+    Each ship from a hold returns to the bay and can serve again as emergency supply.
+    """
+    player = state.players[seat]
+    standing = state.standing(seat)
+    worth, units, ships = standing.worth, 0, player.bay
+    for name in standing.accepted(holds) if standing.pays_as else holds:
+        hold = HOLD[name]
+        if count := player.holds[hold]:
+            units += worth[hold] * count
+            ships += count
+    return units + EMERGENCY * ships
+
+
+def buy(
+    state: State, seat: Seat, source: str, due: int, holds: tuple[str, ...], *then: Effect
+) -> None:
+    """Ask for a payment of *due* units, then resolve what was paid for."""
+    state.then(seat, source, Payment(max(due, 0), holds), *then)
+
+
+class Payment(Struct, Choice[Pay], frozen=True, array_like=True, tag="payment"):
+    """How will you pay? Nothing comes between the choice of a purchase and its payment."""
+
+    closed = True
+
+    due: int
+    holds: tuple[str, ...]
+
+    def options(self, state: State, seat: Seat, source: str) -> tuple[Pay, ...]:
+        if not self.due:
+            return ()
+        player = state.players[seat]
+        standing = state.standing(seat)
+        accepted = {HOLD[name] for name in standing.accepted(self.holds)}
+        held = tuple(count if hold in accepted else 0 for hold, count in enumerate(player.holds))
+        return payments(held, standing.worth, player.bay, self.due)
+
+    def choose(self, state: State, seat: Seat, source: str, answer: Pay) -> None:
+        player = state.players[seat]
+        worth = state.standing(seat).worth
+        units = answer.emergency * EMERGENCY
+        for hold, ships in enumerate(answer.ships):
+            if ships:
+                player.holds[hold] -= ships
+                player.bay += ships
+                units += ships * worth[hold]
+                state.emit(ShipsMoved(seat, ships, HOLDS[hold], "bay"))
+        if answer.emergency:
+            to_port(player, answer.emergency)
+            state.emit(PaidByEmergency(seat, answer.emergency))
+        state.gain_bread(seat, units - self.due)
+
+    def __str__(self) -> str:
+        return f"pay {self.due}"
+
+
+def to_port(player: Player, ships: int) -> None:
+    """Move ships from the bay to the port."""
+    player.bay -= ships
+    player.port += ships
+
+
+@lru_cache(maxsize=1 << 16)
+def payments(held: tuple[int, ...], worth: tuple[int, ...], bay: int, due: int) -> tuple[Pay, ...]:
+    """Return every payment from which no move can be left out, those with fewest moves first.
+
+    *held*: ships in each hold that may pay, *worth*: units a ship of each stands for.
+    """
+    found = []
+    for ships in product(*(range(count + 1) for count in held)):
+        units = sum(count * unit for count, unit in zip(ships, worth, strict=True))
+        short = max(due - units, 0)
+        emergency = -(-short // EMERGENCY)
+        moved = sum(ships)
+        spare = units + EMERGENCY * emergency - due
+        if emergency > bay + moved:
+            continue
+        superfluous = any(
+            count and unit <= spare for count, unit in zip(ships, worth, strict=True)
+        ) and emergency <= bay + moved - 1
+        if not superfluous:
+            found.append(Pay(ships, emergency))
+    found.sort(key=lambda pay: (sum(pay.ships) + pay.emergency, pay.emergency, pay.ships))
+    return tuple(found)

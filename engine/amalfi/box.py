@@ -1,0 +1,150 @@
+"""The box: a pack with its components numbered, and what is worked out from it only once."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any
+
+from engine.amalfi import goods
+from engine.amalfi.components import Artwork, Character, Cost, Destination, Pack
+from engine.kernel import Effect, Word
+
+UNKNOWN = "?"
+"""The slug of the unknown card."""
+
+
+class Rule(Word):
+    """A permanent character's word: it changes what its owner may do or pays."""
+
+    __slots__ = ()
+
+    def shape(self, standing: Standing, slug: str) -> None:
+        """Enter the change in *standing*; *slug* is the character."""
+        raise NotImplementedError
+
+
+class Standing:
+    """What a player's permanent characters change, gathered from their words."""
+
+    def __init__(self) -> None:
+        self.worth = goods.WORTH
+        self.more_ships = dict.fromkeys(goods.HOLDS, 0)
+        self.discounts: dict[str, int] = {}
+        self.pays_as: dict[str, tuple[str, ...]] = {}
+        self.no_extra: frozenset[str] = frozenset()
+        self.displaces: int | None = None
+        """Bread for docking where another player's ship lies."""
+        self.listeners: dict[str, list[tuple[tuple[Effect, ...], str]]] = {}
+
+    def discount(self, what: str) -> int:
+        return self.discounts.get(what, 0)
+
+    def accepted(self, holds: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the holds that may pay a cost in *holds*."""
+        if not self.pays_as:
+            return holds
+        more = {other for hold in holds for other in self.pays_as.get(hold, ())}
+        return tuple(hold for hold in goods.HOLDS if hold in holds or hold in more)
+
+
+class _Standings(dict[tuple[int, ...], Standing]):
+    """The standing for each set of invited characters, worked out when first asked for."""
+
+    def __init__(self, characters: tuple[Character, ...]) -> None:
+        super().__init__()
+        self._characters = characters
+
+    def __missing__(self, invited: tuple[int, ...]) -> Standing:
+        standing = self[invited] = Standing()
+        for number in invited:
+            card = self._characters[number]
+            for word in card.words:
+                if isinstance(word, Rule):
+                    word.shape(standing, card.id)
+        return standing
+
+
+class Box:
+    """A pack, indexed for play. Numbers count from 1 within each kind; 0 is the unknown card."""
+
+    def __init__(self, pack: Pack, digest: str) -> None:
+        self.pack = pack
+        self.digest = digest
+        self.board = pack.board
+        nothing = Cost(0, ())
+        self.characters = (
+            Character(id=UNKNOWN, name="unknown", kind="endgame", cost=nothing, words=()),
+            *pack.characters,
+        )
+        self.artworks = (
+            Artwork(id=UNKNOWN, name="unknown", type="book", cost=nothing, vp=0, bonus=()),
+            *pack.artworks,
+        )
+        self.destinations = (
+            Destination(id=UNKNOWN, name="unknown", kind="private", cost=nothing, words=()),
+            *pack.destinations,
+        )
+        self.titles = (None, *pack.titles)
+        self.decrees = (None, *pack.decrees)
+        self.number = {
+            **_numbers(self.characters),
+            **_numbers(self.artworks),
+            **_numbers(self.destinations),
+        }
+        """Characters, artworks and destinations by slug: the three share no slug."""
+        self.place = _numbers(self.destinations)
+        self.title_number = _numbers(pack.titles, 1)
+        self.decree_number = _numbers(pack.decrees, 1)
+        self.character_slugs = tuple(card.id for card in self.characters)
+        self.artwork_slugs = tuple(card.id for card in self.artworks)
+        self.destination_slugs = tuple(card.id for card in self.destinations)
+        self.title_slugs = (UNKNOWN, *(title.id for title in pack.titles))
+        self.decree_slugs = (UNKNOWN, *(decree.id for decree in pack.decrees))
+        self.names: dict[str, str] = {
+            card.id: card.name
+            for card in (
+                *pack.decrees,
+                *pack.titles,
+                *self.destinations,
+                *self.artworks,
+                *self.characters,
+            )
+        }
+        self.public = self._places("public")
+        self.printed_evolving = self._places("evolving")
+        self.private = self._places("private")
+        self.tolls = tuple(_toll(place.words) for place in self.destinations)
+        self.shown = tuple(_shown(place.words) for place in self.destinations)
+        """By place: the holds that its words send ships to."""
+        self.standings = _Standings(self.characters)
+        self.by_icon = {
+            icon: tuple(n for n, card in enumerate(self.characters) if card.hand == icon)
+            for icon in goods.HAND_ICONS
+        }
+        self.endgame = tuple(n for n, card in enumerate(self.characters) if n and card.kind == "endgame")
+
+    def _places(self, kind: str) -> tuple[int, ...]:
+        return tuple(n for n, place in enumerate(self.destinations) if n and place.kind == kind)
+
+
+def _numbers(cards: Iterable[Any], first: int = 0) -> dict[str, int]:
+    return {card.id: number for number, card in enumerate(cards, first)}
+
+
+def _toll(words: tuple[Effect, ...]) -> int:
+    """The bread asked at the front of a destination's row, before the first `>`."""
+    first = words[0] if words else None
+    return int(getattr(first, "toll", 0))
+
+
+def _shown(words: Iterable[Any]) -> tuple[str, ...]:
+    found: set[str] = set()
+    for word in words:
+        found.update(getattr(word, "shows", ()))
+    return tuple(hold for hold in goods.HOLDS if hold in found)
+
+
+def digest_of(data: bytes) -> str:
+    """Return the digest by which replays and released packs are found: 16 hexadecimal digits."""
+    return hashlib.blake2b(data, digest_size=8).hexdigest()

@@ -1,0 +1,1 @@
+"""The components of the house pack, a module for each kind."""

@@ -1,0 +1,160 @@
+"""The cards, tiles and board of the box, as printed: frozen values written in words."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from engine.amalfi.goods import HOLDS, ArtworkType, CharacterKind, HandIcon, Hold, listed
+from engine.kernel import Effect, Word
+
+ANY: tuple[Hold, ...] = HOLDS
+"""A cost that any mix of the five resources pays."""
+BREAD: tuple[Literal["bread"], ...] = ("bread",)
+
+
+class Cost(Struct, frozen=True):
+    """What a card asks: *amount* units, in any mix of what *of* names; bread is never mixed."""
+
+    amount: int
+    of: tuple[Hold | Literal["bread"], ...]
+
+    @property
+    def bread(self) -> bool:
+        return self.of == BREAD
+
+    @property
+    def holds(self) -> tuple[Hold, ...]:
+        return tuple(hold for hold in self.of if hold != "bread")
+
+    def __str__(self) -> str:
+        return f"{self.amount} {'resources' if self.of == ANY else listed(self.of)}"
+
+
+class Character(Struct, frozen=True, kw_only=True):
+    """A character: what inviting it costs and what it does, by its kind (Invitation)."""
+
+    id: str
+    name: str
+    kind: CharacterKind
+    cost: Cost
+    hand: HandIcon | None = None
+    words: tuple[Word, ...]
+
+    def __str__(self) -> str:
+        return sentences(self.words)
+
+
+class Artwork(Struct, frozen=True, kw_only=True):
+    """An artwork: its cost, its VP and the bonus that is earned at once (Acquisition)."""
+
+    id: str
+    name: str
+    type: ArtworkType
+    cost: Cost
+    vp: int
+    bonus: tuple[Effect, ...]
+
+    def __str__(self) -> str:
+        return sentences(self.bonus)
+
+
+class Destination(Struct, frozen=True, kw_only=True):
+    """A place to sail to. Only a private one has a cost and VP, for its discovery."""
+
+    id: str
+    name: str
+    kind: Literal["public", "evolving", "private"]
+    cost: Cost | None = None
+    vp: int = 0
+    words: tuple[Effect, ...]
+
+    def __str__(self) -> str:
+        return sentences(self.words)
+
+
+class Need(Struct, frozen=True, array_like=True):
+    """So many of an item (see `counts.py`), as one part of what a title asks."""
+
+    number: int
+    item: str
+
+
+class Title(Struct, frozen=True, kw_only=True):
+    """A title: what it needs, and the VP of the first cube, the second and so on."""
+
+    id: str
+    name: str
+    shade: Literal["dark", "light"]
+    vp: tuple[int, ...]
+    needs: tuple[Need, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Reward(Struct, frozen=True, array_like=True):
+    """VP for each of an item; *board* names the number on the board that is added, if any."""
+
+    vp: int
+    item: str
+    board: Literal["", "artwork", "character", "destination"] = ""
+
+
+class Decree(Struct, frozen=True, kw_only=True):
+    """A decree: what it rewards at the end of its period."""
+
+    id: str
+    name: str
+    rewards: tuple[Reward, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Board(Struct, frozen=True, kw_only=True):
+    """The numbers and icons printed on the main board and the personal boards.
+
+    *workshop* and *atlas*: resources added, by slot from the left; *council*: bread asked, a
+    negative number given. *decree_extra*: by period, what the board adds to the decree.
+    """
+
+    workshop: tuple[int, ...]
+    atlas: tuple[int, ...]
+    council: tuple[int, ...]
+    lighthouse_icons: tuple[tuple[Effect, ...], ...]
+    shipyard_icons: tuple[tuple[Effect, ...], ...]
+    decree_extra: dict[str, dict[str, int]]
+
+
+class Pack(Struct, frozen=True, kw_only=True):
+    """All components of one edition of the game."""
+
+    characters: tuple[Character, ...]
+    artworks: tuple[Artwork, ...]
+    destinations: tuple[Destination, ...]
+    titles: tuple[Title, ...]
+    decrees: tuple[Decree, ...]
+    board: Board
+
+
+def clauses(words: tuple[Word, ...]) -> str:
+    """Return the words as one clause: `send 1 ship to wine and gain 2 bread`."""
+    text = ""
+    for word in words:
+        said = str(word)
+        joint = " and " if said.startswith("gain ") and ", " not in text else ", then "
+        text = f"{text}{joint}{said}" if text else said
+    return text
+
+
+def sentences(words: tuple[Word, ...]) -> str:
+    """Return the words as a card prints them; a word that is a sentence of its own stays one."""
+    whole = [str(word) for word in words if str(word)[:1].isupper()]
+    rest = clauses(tuple(word for word in words if not str(word)[:1].isupper()))
+    if rest:
+        whole.append(rest[0].upper() + rest[1:] + ".")
+    return " ".join(whole)

@@ -1,0 +1,156 @@
+"""Amalfi: Renaissance as a game that the kernel can run."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engine.amalfi import view as views
+from engine.amalfi.actions.optional import Convert, conversions
+from engine.amalfi.box import Box
+from engine.amalfi.components import Pack
+from engine.amalfi.describe import describe, narrate, option, question
+from engine.amalfi.events import NOBODY, Happening
+from engine.amalfi.hands import DRAFTS, HANDS, deal
+from engine.amalfi.packfile import box_of, find_box, pack_digest, read_pack, released, write_pack
+from engine.amalfi.packs import house
+from engine.amalfi.plain import plain
+from engine.amalfi.state import Player, State
+from engine.amalfi.titles import claim_titles
+from engine.amalfi.vocabulary import ACTIONS, WORDS
+from engine.kernel import Action, Codec, Event, Game, Generator, OptionalAction, Pending, Seat
+from engine.kernel.codec import tag_of
+
+BREAD_AT_START = (3, 4, 5, 6)
+"""By place in the turn order (Players Setup, 7)."""
+
+
+class Amalfi(Game[State]):
+    """The rules of Amalfi: Renaissance, for one to four seats."""
+
+    name = "amalfi"
+    rules = 1
+    SEATS = range(1, 5)
+    OPTIONS: ClassVar[dict[str, Any]] = {"hands": "packs", "rival": None, "pack": None}
+    codec = Codec(State, ACTIONS, WORDS, {Box: (lambda box: box.digest, find_box)})
+
+    def new(self, seats: int = 4, **options: Any) -> State:
+        """Return the position before the deal; the first decisions are chance's.
+
+        *hands*: packs, blind, personal, draft or score-draft; *pack*: a Pack, or None for the house
+        pack. ValueError says which option cannot be.
+        """
+        if unknown := options.keys() - self.OPTIONS.keys():
+            raise ValueError(f"Amalfi has no option {min(unknown)!r}")
+        chosen = {**self.OPTIONS, **options}
+        hands, pack = chosen["hands"], chosen["pack"]
+        if seats not in self.SEATS:
+            raise ValueError(f"Amalfi is for 1 to 4 seats, not {seats}")
+        if hands not in HANDS:
+            raise ValueError(f"no starting hands {hands!r}: choose one of {', '.join(HANDS)}")
+        if hands in DRAFTS and seats == 1:
+            raise ValueError(f"a draft ({hands}) needs two seats or more")
+        if chosen["rival"] is not None:
+            raise ValueError("the solo rivals cannot be played yet")
+        return self._start(box_of(pack or house.PACK), seats, hands)
+
+    def _start(self, box: Box, seats: int, hands: str) -> State:
+        state = State(
+            box=box,
+            hands=hands,
+            players=[Player(bread=bread) for bread in BREAD_AT_START[:seats]],
+            ships=[NOBODY] * len(box.destinations),
+            lights=[NOBODY] * len(box.destinations),
+            evolving=box.printed_evolving,
+            seen=[0] * len(box.characters),
+        )
+        state.workshop.deck = tuple(range(1, len(box.artworks)))
+        state.atlas.deck = box.private
+        state.council.deck = tuple(range(1, len(box.characters)))
+        deal(state)
+        self.settle(state)
+        return state
+
+    def setup(self, state: State) -> dict[str, Any]:
+        """Return what `from_setup` needs to begin this game again, JSON-ready."""
+        pack = state.box.pack
+        digest = state.box.digest
+        kept = None if released(digest) else write_pack(pack)
+        return {"seats": len(state.players), "hands": state.hands, "pack": digest, "components": kept}
+
+    def from_setup(self, setup: dict[str, Any]) -> State:
+        """Return the position before the deal of a recorded game; ValueError says what is missing."""
+        try:
+            seats, hands, digest = int(setup["seats"]), str(setup["hands"]), str(setup["pack"])
+        except (KeyError, TypeError, ValueError):
+            raise ValueError("the setup of the game is damaged") from None
+        components = setup.get("components")
+        box = box_of(read_pack(components)) if components else find_box(digest)
+        if pack_digest(box.pack) != digest:
+            raise ValueError(f"the pack in the file is not the one it was played with ({digest})")
+        return self.new(seats, hands=hands, pack=box.pack)
+
+    def react(self, state: State, event: Event, source: str) -> None:
+        """Push what permanent characters add, in the order of invitation; claim titles."""
+        if not isinstance(event, Happening):
+            return
+        if (cues := event.cues) and event.seat >= 0:
+            listeners = state.standing(event.seat).listeners
+            if listeners:
+                heard = [found for cue in cues for found in listeners.get(cue, ())]
+                for effects, slug in reversed(heard):
+                    if slug != source:
+                        state.then(event.seat, slug, *effects)
+        if event.counts:
+            claim_titles(state, event.seat)
+
+    def optional(self, state: State, pending: Pending) -> tuple[Action, ...]:
+        """Return what may be turned into bread; nothing while the game is being set up."""
+        return conversions(state, pending.seat) if state.period else ()
+
+    def perform(self, state: State, seat: Seat, action: OptionalAction) -> None:
+        assert isinstance(action, Convert)
+        action.perform(state, seat)
+
+    def view(self, state: State, seat: Seat) -> State:
+        return self._asked(views.view(state, seat))
+
+    def imagine(self, view: State, rng: Generator) -> State:
+        return self._asked(views.imagine(view, rng))
+
+    def _asked(self, state: State) -> State:
+        state.open = self.reopen(state)
+        return state
+
+    def scores(self, state: State) -> list[int]:
+        return [player.score for player in state.players]
+
+    def winners(self, state: State) -> tuple[Seat, ...]:
+        """Return the seats with most VP, then most cubes on titles; the rest is shared (End of Game)."""
+        ranks = [
+            (player.score, sum(seat in cubes for cubes in state.cubes))
+            for seat, player in enumerate(state.players)
+        ]
+        return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+    def plain(self, state: State) -> dict[str, Any]:
+        return plain(state)
+
+    def describe(self, state: State, action: Action, viewer: Seat | None) -> str:
+        return describe(state, action, viewer)
+
+    def question(self, state: State) -> str:
+        return question(state)
+
+    def option(self, state: State, action: Action) -> str:
+        return option(state, action)
+
+    def narrate(self, state: State) -> list[tuple[Seat, str]]:
+        return narrate(state)
+
+    def lexicon(self, setup: dict[str, Any]) -> bytes:
+        """Return bytes that the record of such a game is likely to hold, for its compression."""
+        box = find_box(str(setup["pack"]))
+        return " ".join((*sorted(box.number), *map(tag_of, ACTIONS))).encode()
+
+
+GAME = Amalfi()

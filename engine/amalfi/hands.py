@@ -1,0 +1,218 @@
+"""The deal, and the five ways to a starting hand (Players Setup; Variants)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from engine.amalfi.answers import Keep, PutBack, TakePack
+from engine.amalfi.displays import Draw, Refill
+from engine.amalfi.events import NOBODY
+from engine.amalfi.goods import HAND_ICONS
+from engine.amalfi.phases import BeginPeriod
+from engine.amalfi.state import Card, Player, State
+from engine.amalfi.words.council import without
+from engine.kernel import CHANCE, Choice, Effect, Seat
+
+Hands: TypeAlias = Literal["packs", "blind", "personal", "draft", "score-draft"]
+HANDS: tuple[Hands, ...] = ("packs", "blind", "personal", "draft", "score-draft")
+DRAFTS = frozenset({"draft", "score-draft"})
+"""These need two players or more."""
+
+HAND_SIZE = 6
+
+
+def deal(state: State) -> None:
+    """Push the whole set-up: the open tiles and cards first, the hands, the Council last."""
+    steps: list[tuple[Seat, Effect]] = [
+        (CHANCE, Draw("decrees", 4)),
+        (CHANCE, Draw("dark", 1)),
+        (CHANCE, Draw("light", 2)),
+        (CHANCE, Draw("atlas")),
+        (NOBODY, Refill("atlas")),
+        (CHANCE, Draw("workshop")),
+        (NOBODY, Refill("workshop")),
+        *_HANDS[state.hands](state),
+    ]
+    if state.hands != "blind":
+        steps.append((CHANCE, Draw("council")))
+    steps += [(NOBODY, Refill("council")), (NOBODY, BeginPeriod(1))]
+    for seat, effect in reversed(steps):
+        state.then(seat, "", effect)
+
+
+def _packs(state: State) -> list[tuple[Seat, Effect]]:
+    return [(seat, ChoosePack()) for seat in reversed(range(len(state.players)))]
+
+
+def _blind(state: State) -> list[tuple[Seat, Effect]]:
+    return [(NOBODY, Gather("all")), (CHANCE, Draw("pool")), (NOBODY, Hand(HAND_SIZE, "hand"))]
+
+
+def _personal(state: State) -> list[tuple[Seat, Effect]]:
+    put_back = [(seat, ReturnOne()) for seat in range(len(state.players)) for _ in range(4)]
+    return [*_two_deals(2, "hand", 8, "hand"), *put_back]
+
+
+def _draft(state: State) -> list[tuple[Seat, Effect]]:
+    return [
+        (NOBODY, Gather("all")),
+        (CHANCE, Draw("pool")),
+        (NOBODY, Hand(7, "packet")),
+        *_draft_rounds(state, 6),
+    ]
+
+
+def _score_draft(state: State) -> list[tuple[Seat, Effect]]:
+    endgame = [(seat, KeepAside()) for seat in range(len(state.players))]
+    return [*_two_deals(3, "aside", 6, "packet"), *_draft_rounds(state, 5), *endgame]
+
+
+_HANDS = {
+    "packs": _packs,
+    "blind": _blind,
+    "personal": _personal,
+    "draft": _draft,
+    "score-draft": _score_draft,
+}
+
+
+def _two_deals(endgame: int, first: str, others: int, second: str) -> list[tuple[Seat, Effect]]:
+    """The endgame characters are shuffled and dealt apart, then the other sixty."""
+    return [
+        (NOBODY, Gather("endgame")),
+        (CHANCE, Draw("pool")),
+        (NOBODY, Hand(endgame, first)),
+        (NOBODY, Gather("others")),
+        (CHANCE, Draw("pool")),
+        (NOBODY, Hand(others, second)),
+    ]
+
+
+def _draft_rounds(state: State, rounds: int) -> list[tuple[Seat, Effect]]:
+    steps: list[tuple[Seat, Effect]] = []
+    for number in range(rounds):
+        steps += [(seat, DraftOne()) for seat in range(len(state.players))]
+        steps.append((NOBODY, PassPackets() if number < rounds - 1 else ReturnPackets()))
+    return steps
+
+
+class ChoosePack(Struct, Choice[TakePack], frozen=True, array_like=True, tag="choose-pack"):
+    """Which of the packs that are left is your starting hand?"""
+
+    def options(self, state: State, seat: Seat, source: str) -> tuple[TakePack, ...]:
+        taken = {player.starting_hand for player in state.players}
+        return tuple(TakePack(icon) for icon in HAND_ICONS if icon not in taken)
+
+    def choose(self, state: State, seat: Seat, source: str, answer: TakePack) -> None:
+        player = state.players[seat]
+        player.starting_hand = answer.icon
+        player.hand = state.box.by_icon[answer.icon]
+        state.council.deck = tuple(card for card in state.council.deck if card not in player.hand)
+        for card in player.hand:
+            state.know(card)
+
+
+class Gather(Struct, Effect, frozen=True, array_like=True, tag="gather"):
+    """Characters are taken out of the deck to be dealt as starting hands; what is left goes back."""
+
+    which: Literal["all", "endgame", "others"]
+
+    def resolve(self, state: State, seat: Seat, source: str) -> None:
+        cards = (*state.council.deck, *state.pool)
+        endgame = state.box.endgame
+        pool = [
+            card
+            for card in cards
+            if self.which == "all" or (card in endgame) == (self.which == "endgame")
+        ]
+        state.pool = tuple(pool)
+        state.council.deck = tuple(card for card in cards if card not in pool)
+
+
+class Hand(Struct, Effect, frozen=True, array_like=True, tag="hand"):
+    """So many cards are dealt to each player; what is left becomes the deck."""
+
+    cards: int
+    where: Literal["hand", "packet", "aside"]
+
+    def resolve(self, state: State, seat: Seat, source: str) -> None:
+        for other, player in enumerate(state.players):
+            dealt, state.pool = state.pool[: self.cards], state.pool[self.cards :]
+            receive(state, other, player, self.where, dealt)
+        state.council.deck = (*state.pool[::-1], *state.council.deck)
+        state.pool = ()
+
+
+def receive(state: State, seat: Seat, player: Player, where: str, cards: tuple[Card, ...]) -> None:
+    """Give cards to a player, who has seen them from then on."""
+    setattr(player, where, getattr(player, where) + cards)
+    for card in cards:
+        if card:
+            state.know(card, seat)
+
+
+def keep(player: Player, card: Card) -> None:
+    """Move a card of the packet to the hand."""
+    player.packet = without(player.packet, card)
+    player.hand += (card,)
+
+
+class ReturnOne(Struct, Choice[PutBack], frozen=True, array_like=True, tag="return-one"):
+    """Which card will you not keep? Six of the ten stay."""
+
+    def options(self, state: State, seat: Seat, source: str) -> tuple[PutBack, ...]:
+        slugs = state.box.character_slugs
+        return tuple(PutBack(slugs[card]) for card in state.players[seat].hand if card)
+
+    def choose(self, state: State, seat: Seat, source: str, answer: PutBack) -> None:
+        player = state.players[seat]
+        card = state.box.number[answer.card]
+        player.hand = without(player.hand, card)
+        state.council.deck += (card,)
+
+
+class DraftOne(Struct, Choice[Keep], frozen=True, array_like=True, tag="draft-one"):
+    """Which of these cards do you keep? The others are passed on."""
+
+    def options(self, state: State, seat: Seat, source: str) -> tuple[Keep, ...]:
+        slugs = state.box.character_slugs
+        return tuple(Keep(slugs[card]) for card in state.players[seat].packet if card)
+
+    def choose(self, state: State, seat: Seat, source: str, answer: Keep) -> None:
+        keep(state.players[seat], state.box.number[answer.card])
+
+
+class PassPackets(Struct, Effect, frozen=True, array_like=True, tag="pass-packets"):
+    """When all have picked, each packet goes to the left-hand neighbour."""
+
+    def resolve(self, state: State, seat: Seat, source: str) -> None:
+        packets = [player.packet for player in state.players]
+        for other, player in enumerate(state.players):
+            player.packet = ()
+            receive(state, other, player, "packet", packets[other - 1])
+
+
+class ReturnPackets(Struct, Effect, frozen=True, array_like=True, tag="return-packets"):
+    """The last card of each packet is not kept."""
+
+    def resolve(self, state: State, seat: Seat, source: str) -> None:
+        for player in state.players:
+            state.council.deck += player.packet
+            player.packet = ()
+
+
+class KeepAside(Struct, Choice[Keep], frozen=True, array_like=True, tag="keep-aside"):
+    """Which of your three endgame characters do you keep?"""
+
+    def options(self, state: State, seat: Seat, source: str) -> tuple[Keep, ...]:
+        slugs = state.box.character_slugs
+        return tuple(Keep(slugs[card]) for card in state.players[seat].aside if card)
+
+    def choose(self, state: State, seat: Seat, source: str, answer: Keep) -> None:
+        player = state.players[seat]
+        card = state.box.number[answer.card]
+        player.hand += (card,)
+        state.council.deck += without(player.aside, card)
+        player.aside = ()

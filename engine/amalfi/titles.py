@@ -1,0 +1,26 @@
+"""Titles: claimed the moment their needs are met, unasked, once a player (Titles)."""
+
+from __future__ import annotations
+
+from engine.amalfi.components import Title
+from engine.amalfi.counts import count
+from engine.amalfi.events import TitleClaimed
+from engine.amalfi.state import LEDGER, State
+from engine.kernel import Seat
+
+
+def met(state: State, seat: Seat, title: Title) -> bool:
+    """Whether the seat has all that the title needs."""
+    return all(count(state, seat, need.item) >= need.number for need in title.needs)
+
+
+def claim_titles(state: State, seat: Seat) -> None:
+    """Place a cube on each title in play that the seat has just completed, and score it."""
+    for at, number in enumerate(state.titles):
+        title = state.box.titles[number]
+        cubes = state.cubes[at]
+        if title and seat not in cubes and met(state, seat, title):
+            vp = title.vp[len(cubes)]
+            state.cubes[at] = (*cubes, seat)
+            state.players[seat].points[LEDGER.index("titles")] += vp
+            state.emit(TitleClaimed(seat, title.id, vp))

@@ -1,0 +1,44 @@
+"""Trips: from the first to the last ship sent by one source no ship is moved down for bread."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from engine.amalfi.state import State
+from engine.kernel import Effect, Pending, Seat
+
+
+class UnderWay(Struct, Effect, frozen=True, array_like=True, tag="under-way"):
+    """A marker: while it lies on the stack, the source above it has more ships to send."""
+
+    def resolve(self, state: State, seat: Seat, source: str) -> None:
+        """The last ship has been sent."""
+
+
+UNDER_WAY = UnderWay()
+
+
+def under_way(state: State) -> bool:
+    """Whether a source has sent its first ship and not yet its last."""
+    return any(type(pending.effect) is UnderWay for pending in state.stack)
+
+
+def sends(word: Any) -> bool:
+    """Whether a word, or one inside it, sends ships."""
+    return bool(getattr(word, "sends", False))
+
+
+def first_ship_sent(state: State, seat: Seat, source: str) -> None:
+    """Put the marker beneath the last word of the same source that may still send a ship."""
+    stack = state.stack
+    at, lowest = len(stack), -1
+    while at and stack[at - 1].source == source and stack[at - 1].seat == seat:
+        at -= 1
+        if type(stack[at].effect) is UnderWay:
+            return
+        if sends(stack[at].effect):
+            lowest = at
+    if lowest >= 0:
+        stack.insert(lowest, Pending(seat, UNDER_WAY, source))
