@@ -1,0 +1,223 @@
+"""The scribe at the table: writes every action down before the next one is made."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from contextlib import suppress
+from datetime import UTC, datetime
+from errno import ENOSPC
+from typing import TYPE_CHECKING, Any, Self
+
+import msgspec
+
+from replays import format as fmt
+from replays.format import EVERY, ReplayError, frame, read_file, write_whole
+from replays.library import Locked, made, new_file
+from replays.player import Replay
+from replays.reading import last_writer
+from replays.tape import Tape
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from engine.kernel import Action, Game, State
+
+
+class Recorder:
+    """The only writer of a running game's file; what it has written survives the program.
+
+    The lock belongs to the open file: a process forked while a recorder is open would keep it.
+    """
+
+    def __init__(self, path: Path, descriptor: int, tape: Tape) -> None:
+        self.path = path
+        self.tape = tape
+        self._file = descriptor
+        self._end = os.fstat(descriptor).st_size
+
+    @classmethod
+    def start(
+        cls,
+        folder: Path,
+        game: Game[Any],
+        state: State,
+        *,
+        seats: Sequence[str],
+        names: Sequence[str] = (),
+        seed: int | str | None = None,
+        version: str = "",
+        now: datetime | None = None,
+    ) -> Recorder:
+        """Create the file of a game that begins at *state*, the position before the deal."""
+        now = datetime.now(UTC) if now is None else now.astimezone(UTC)
+        tape = Tape.start(
+            game,
+            state,
+            seats=seats,
+            names=names,
+            seed=seed,
+            version=version,
+            started=now.isoformat(timespec="seconds"),
+        )
+        opening = tape.opening()
+        path, descriptor = new_file(folder, now)
+        try:
+            _lock(descriptor, path)
+            recorder = cls(path, descriptor, tape)
+            recorder._append(opening + _writer())
+        except ReplayError:
+            os.close(descriptor)
+            path.unlink(missing_ok=True)
+            raise
+        return recorder
+
+    @classmethod
+    def resume(cls, path: Path, games: Mapping[str, Game[Any]] | None = None) -> tuple[Recorder, Replay]:
+        """Go on with a running game; return the recorder and the replay of what was played.
+
+        A last record that was cut short is cut off: the one case in which bytes are taken away.
+        Raises Locked while another program writes, ReplayError when the game is finished, does not
+        agree with the rules of this program, or is damaged in another way; the file is then as it was.
+        """
+        _refuse_finished(path)
+        descriptor = _opened(path)
+        try:
+            _lock(descriptor, path)
+            replay = _continuable(descriptor, path, games)
+            if replay.tape.torn:
+                os.ftruncate(descriptor, replay.tape.sound_end)
+            recorder = cls(path, descriptor, replay.tape)
+            recorder._append(_writer())
+        except BaseException:
+            os.close(descriptor)
+            raise
+        return recorder, replay
+
+    def record(self, action: Action, state_after: State, texts: Sequence[str] = ()) -> None:
+        """Write an action down, with what the log told of it; it is safe when this returns."""
+        data = self.tape.record(action, state_after, texts)
+        try:
+            self._append(data)
+        except ReplayError:
+            self.tape.undo(1)
+            raise
+
+    def undo(self, count: int = 1) -> None:
+        """Write down that the last *count* actions were taken back."""
+        if not 1 <= count <= len(self.tape.actions):
+            raise ValueError(f"cannot take back {count} of {len(self.tape.actions)} actions")
+        self._append(frame(fmt.UNDO, msgspec.msgpack.encode(count)))
+        self.tape.undo(count)
+
+    def finish(self, state: State, *, ended: str = "finished") -> Path:
+        """Put the finished game in the place of the running one, and return its path; this closes.
+
+        When that fails (ReplayError), the running game is still there, whole.
+        """
+        try:
+            if self.path.exists() and not _same_file(self._file, self.path):
+                raise ReplayError(f"{self.path} is now another file and is left alone; move that one away")
+            self.tape.finish(state, ended=ended)
+            write_whole(self.path, self.tape.finished(), durable=True)
+        finally:
+            self.close()
+        return self.path
+
+    def close(self) -> None:
+        """Let go of the file; a game that is not finished can be resumed."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _append(self, data: bytes) -> None:
+        """Write with a single call, so that not even a kill can lose what was shown before it."""
+        try:
+            if os.write(self._file, data) != len(data):
+                raise OSError(ENOSPC, os.strerror(ENOSPC))
+        except OSError as error:
+            with suppress(OSError):
+                os.ftruncate(self._file, self._end)
+            raise ReplayError(f"{self.path} cannot be written ({error.strerror}); check the space") from error
+        self._end += len(data)
+
+
+def write_finished(path: Path, tape: Tape) -> None:
+    """Write a finished recording to a new file, the same bytes for the same recording.
+
+    A file of the same bytes may already be there; any other is left as it is (ReplayError).
+    """
+    data = tape.finished()
+    made(path.parent)
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_CLOEXEC, 0o666))
+    except FileExistsError as error:
+        if path.is_file() and path.stat().st_size == len(data) and read_file(path) == data:
+            return
+        raise ReplayError(f"{path} is already there and is left alone; name another folder") from error
+    except OSError as error:
+        raise ReplayError(f"{path} cannot be created ({error.strerror}); check space and rights") from error
+    try:
+        write_whole(path, data, durable=False)
+    except ReplayError:
+        path.unlink(missing_ok=True)
+        raise
+
+
+def _writer() -> bytes:
+    return frame(fmt.WRITER, os.getpid().to_bytes(8, "little"))
+
+
+def _refuse_finished(path: Path) -> None:
+    if fmt.read_header(path)[0].result is not None:
+        raise ReplayError(f"{path} is finished; watch it as a replay")
+
+
+def _continuable(descriptor: int, path: Path, games: Mapping[str, Game[Any]] | None) -> Replay:
+    """Return the replay of a locked file, its checkpoints complete; ReplayError if play cannot go on."""
+    _refuse_finished(path)  # It may have been finished between opening and locking.
+    if not _same_file(descriptor, path):
+        raise ReplayError(f"{path} was replaced while it was opened; try again")
+    replay = Replay.load(path, games)
+    trouble = replay.notes + (replay.problems[1:] if replay.tape.torn else replay.problems)
+    if trouble:
+        raise ReplayError(f"{path} cannot be continued: {trouble[0]}; watch it as a replay")
+    for step in range(EVERY, len(replay) + 1, EVERY):
+        if step not in replay.tape.checkpoints:  # It was what was cut short.
+            replay.tape.checkpoints[step] = replay.game.codec.digest(replay.state_at(step))
+    return replay
+
+
+def _opened(path: Path) -> int:
+    try:
+        return os.open(path, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
+    except OSError as error:
+        raise ReplayError(f"{path} cannot be written ({error.strerror}); check its rights") from error
+
+
+def _lock(descriptor: int, path: Path) -> None:
+    """Keep all other writers out until the file is closed, or say who is in already."""
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        writer = None
+        with suppress(ReplayError):
+            writer = last_writer(path)
+        who = f"process {writer}" if writer else "another program"
+        raise Locked(f"{path} is being played by {who}; close it there first") from error
+    except OSError as error:
+        raise ReplayError(f"{path} cannot be locked ({error.strerror}); use a local disk") from error
+
+
+def _same_file(descriptor: int, path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(descriptor), path.stat())
+    except OSError:
+        return False
