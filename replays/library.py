@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -90,7 +91,10 @@ def _entry(path: Path, games: Mapping[str, Game[Any]], rules: dict[str, int | No
     try:
         header, status = read_header(path)
     except ReplayError as error:
-        return Entry(path=path, status="damaged", reason=str(error))
+        changed = 0
+        with suppress(OSError):
+            changed = path.stat().st_mtime_ns
+        return Entry(path=path, status="damaged", reason=str(error), changed=changed)
     name = header.game
     if name not in rules:  # Asking for a game may mean to import it.
         rules[name] = games[name].rules if name in games else None
@@ -133,8 +137,7 @@ def restore(path: Path) -> Path:
 
 def _moved(path: Path, folder: Path) -> Path:
     """Move a file under its own name, or that name with a number when it is taken."""
-    stem, number = path.stem, 1
-    target = folder / path.name
+    number, target = 1, folder / path.name
     try:
         while True:
             try:
@@ -142,7 +145,11 @@ def _moved(path: Path, folder: Path) -> Path:
                 break
             except FileExistsError:
                 number += 1
-                target = folder / f"{stem}-{number}{path.suffix}"
-        return path.replace(target)
+                target = folder / f"{path.stem}-{number}{path.suffix}"
+        try:
+            return path.replace(target)
+        except OSError:
+            target.unlink()
+            raise
     except OSError as error:
-        raise ReplayError(f"{path} cannot be moved ({error.strerror}); check the rights") from error
+        raise ReplayError(f"{path} cannot be moved ({error.strerror}); check name and rights") from error

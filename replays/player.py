@@ -92,7 +92,7 @@ class Replay:
         if tape.header.rules != game.rules:
             self.notes.append(f"saved under rules {tape.header.rules}; this program has rules {game.rules}")
         try:
-            state = game.from_setup(tape.setup)  # type: ignore[attr-defined]
+            state = game.from_setup(tape.setup)
         except Exception as error:  # A tampered set-up may fail in any way.
             line = f"{self.path} cannot be set up: {reason_of(error)}; use the program that saved it"
             raise ReplayError(line) from error
@@ -116,7 +116,7 @@ class Replay:
                 action = decode(raw)
                 check(state, action)
                 advance(state, action)
-            except Exception as error:  # A tampered action may fail in any way.
+            except Exception as error:  # noqa: BLE001 - a tampered action may fail in any way
                 return f"step {step} is not possible: {reason_of(error)}"
             self.actions.append(action)
             if step in checkpoints:
@@ -136,7 +136,7 @@ class Replay:
             return f"its header says it is finished, but after step {len(self)} somebody has to decide"
         try:
             counted = {"scores": self.game.scores(state), "winners": self.game.winners(state)}
-        except Exception as error:  # As above.
+        except Exception as error:  # noqa: BLE001 - as above
             return f"its scores cannot be counted: {reason_of(error)}"
         for name, numbers in counted.items():
             if (told := list(getattr(result, name))) != list(numbers):

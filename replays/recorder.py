@@ -139,13 +139,16 @@ class Recorder:
 
     def _append(self, data: bytes) -> None:
         """Write with a single call, so that not even a kill can lose what was shown before it."""
+        reason: str | None = None
         try:
             if os.write(self._file, data) != len(data):
-                raise OSError(ENOSPC, os.strerror(ENOSPC))
+                reason = os.strerror(ENOSPC)
         except OSError as error:
+            reason = error.strerror or "no reason given"
+        if reason is not None:
             with suppress(OSError):
                 os.ftruncate(self._file, self._end)
-            raise ReplayError(f"{self.path} cannot be written ({error.strerror}); check the space") from error
+            raise ReplayError(f"{self.path} cannot be written ({reason}); check the space")
         self._end += len(data)
 
 

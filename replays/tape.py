@@ -74,7 +74,7 @@ class Tape:
             version=version,
             started=started,
         )
-        return cls(game, header, game.setup(state))  # type: ignore[attr-defined]
+        return cls(game, header, game.setup(state))
 
     def record(self, action: Action, state_after: State, texts: Sequence[str] = ()) -> bytes:
         """Add an action and the lines of the log about it; return the records for a running file."""

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.amalfi.goods import HOLDS, ArtworkType, CharacterKind, HandIcon, Hold, listed
+from engine.amalfi.items import NOUNS, needed
 from engine.kernel import Effect, Word
 
 ANY: tuple[Hold, ...] = HOLDS
@@ -89,10 +90,9 @@ class Title(Struct, frozen=True, kw_only=True):
     shade: Literal["dark", "light"]
     vp: tuple[int, ...]
     needs: tuple[Need, ...]
-    text: str
 
     def __str__(self) -> str:
-        return self.text
+        return f"{listed([needed(need.number, need.item) for need in self.needs], 'and')}."
 
 
 class Reward(Struct, frozen=True, array_like=True):
@@ -109,10 +109,9 @@ class Decree(Struct, frozen=True, kw_only=True):
     id: str
     name: str
     rewards: tuple[Reward, ...]
-    text: str
 
     def __str__(self) -> str:
-        return self.text
+        return f"{'; '.join(f'{reward.vp} VP for each {NOUNS[reward.item]}' for reward in self.rewards)}."
 
 
 class Board(Struct, frozen=True, kw_only=True):

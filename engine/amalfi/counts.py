@@ -1,4 +1,4 @@
-"""What cards, titles and decrees count: an item has a name, a noun and a way to be counted."""
+"""How the items that cards, titles and decrees speak of are counted."""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.amalfi.goods import ARTWORK_TYPES, CHARACTER_KINDS
+from engine.amalfi.items import GRAND
 from engine.amalfi.state import State
 from engine.kernel import Seat
-
-GRAND = 9
-"""VP from which an artwork counts as grand."""
-
 
 def artworks_by_type(state: State, seat: Seat) -> list[int]:
     """Books, paintings and monuments acquired."""
@@ -57,53 +54,27 @@ def _grand_artworks(state: State, seat: Seat) -> int:
     return sum(state.box.artworks[card].vp >= GRAND for card in state.players[seat].artworks)
 
 
-_ITEMS: dict[str, tuple[str, Callable[[State, Seat], int]]] = {
-    "artwork": ("artwork you have acquired", lambda state, seat: len(state.players[seat].artworks)),
-    "artwork-type": (
-        "type of artwork you have acquired",
-        lambda state, seat: sum(map(bool, artworks_by_type(state, seat))),
-    ),
-    "most-artworks": ("artwork of the type you have most", partial(_most_artworks, 0)),
-    "second-artworks": ("artwork of the type you have second most", partial(_most_artworks, 1)),
-    "artwork-pair": ("pair of artworks of 2 types", _artwork_pairs),
-    "grand-artwork": (f"artwork you have acquired that is worth {GRAND} VP or more", _grand_artworks),
-    "character": ("character you have invited", lambda state, seat: len(state.players[seat].characters)),
-    "character-type": (
-        "type of character you have invited",
-        lambda state, seat: sum(map(bool, characters_by_kind(state, seat))),
-    ),
-    "destination": (
-        "private destination you have discovered",
-        lambda state, seat: len(state.players[seat].destinations),
-    ),
-    "lighthouse": ("lighthouse you have erected", lambda state, seat: state.players[seat].erected),
-    "ship-constructed": ("ship you have constructed", lambda state, seat: state.players[seat].built),
-    "ship-on-own-private": (
-        "of your ships that lies at your private destinations",
-        _ships_on_own_private,
-    ),
-    "title": ("title you have claimed", lambda state, seat: sum(seat in cubes for cubes in state.cubes)),
-    "bread": ("bread in your granary", lambda state, seat: state.players[seat].bread),
-    "blessing-set": ("set of 1 character, 1 lighthouse and 1 artwork", _blessing_sets),
-    **{
-        kind: (f"{kind} you have acquired", partial(_of_type, number))
-        for number, kind in enumerate(ARTWORK_TYPES)
-    },
-    **{
-        kind: (f"{kind} character you have invited", partial(_of_kind, number))
-        for number, kind in enumerate(CHARACTER_KINDS)
-    },
+_ITEMS: dict[str, Callable[[State, Seat], int]] = {
+    "artwork": lambda state, seat: len(state.players[seat].artworks),
+    "artwork-type": lambda state, seat: sum(map(bool, artworks_by_type(state, seat))),
+    "most-artworks": partial(_most_artworks, 0),
+    "second-artworks": partial(_most_artworks, 1),
+    "artwork-pair": _artwork_pairs,
+    "grand-artwork": _grand_artworks,
+    "character": lambda state, seat: len(state.players[seat].characters),
+    "character-type": lambda state, seat: sum(map(bool, characters_by_kind(state, seat))),
+    "destination": lambda state, seat: len(state.players[seat].destinations),
+    "lighthouse": lambda state, seat: state.players[seat].erected,
+    "ship-constructed": lambda state, seat: state.players[seat].built,
+    "ship-on-own-private": _ships_on_own_private,
+    "title": lambda state, seat: sum(seat in cubes for cubes in state.cubes),
+    "bread": lambda state, seat: state.players[seat].bread,
+    "blessing-set": _blessing_sets,
+    **{kind: partial(_of_type, number) for number, kind in enumerate(ARTWORK_TYPES)},
+    **{kind: partial(_of_kind, number) for number, kind in enumerate(CHARACTER_KINDS)},
 }
-
-ITEMS = frozenset(_ITEMS)
-"""The items that words may name."""
 
 
 def count(state: State, seat: Seat, item: str) -> int:
-    """Return how many of the item the seat has."""
-    return _ITEMS[item][1](state, seat)
-
-
-def noun(item: str) -> str:
-    """Return the item as a card says it, after *for each*."""
-    return _ITEMS[item][0]
+    """Return how many of the item (see `items.py`) the seat has."""
+    return _ITEMS[item](state, seat)

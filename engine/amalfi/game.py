@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+import msgspec
+
 from engine.amalfi import view as views
 from engine.amalfi.actions.optional import Convert, conversions
 from engine.amalfi.box import Box
@@ -18,8 +20,14 @@ from engine.amalfi.state import Player, State
 from engine.amalfi.titles import claim_titles
 from engine.amalfi.vocabulary import ACTIONS, WORDS
 from engine.kernel import Action, Codec, Event, Game, Generator, OptionalAction, Pending, Seat
-from engine.kernel.codec import tag_of
 
+LIKELY = (
+    *("drawn", "put-back", "keep", "pack", "use", "repeat", "move", "undock", "return", "discard"),
+    *("straighten", "use-lighthouse", "discard-for-bread", "emergency", "ship-down", "bread", "feed"),
+    *("decree", "construct", "engage", "erect", "discover", "invite", "acquire", "take", "pass", "yes"),
+    *("no", "pick", "pay", "spices", "wood", "wine", "gems", "fabric", "send", "navigate"),
+)
+"""What most records hold, the commonest last; see `lexicon`."""
 BREAD_AT_START = (3, 4, 5, 6)
 """By place in the turn order (Players Setup, 7)."""
 
@@ -148,9 +156,12 @@ class Amalfi(Game[State]):
         return narrate(state)
 
     def lexicon(self, setup: dict[str, Any]) -> bytes:
-        """Return bytes that the record of such a game is likely to hold, for its compression."""
-        box = find_box(str(setup["pack"]))
-        return " ".join((*sorted(box.number), *map(tag_of, ACTIONS))).encode()
+        """Return bytes that the record of such a game is likely to hold, for its compression.
+
+        Part of the file format: it must stay the same for the same pack.
+        """
+        slugs = sorted(find_box(str(setup["pack"])).number)
+        return b"".join(msgspec.msgpack.encode(text) for text in (*slugs, *LIKELY))
 
 
 GAME = Amalfi()

@@ -66,6 +66,54 @@ def dump_pack(pack: Pack) -> str:
     return "{\n" + ",\n".join(blocks) + "\n}\n"
 
 
+def show_pack(pack: Pack) -> dict[str, Any]:
+    """Return the pack as it is shown: each card with its text in place of its words."""
+    shown: dict[str, Any] = {
+        "characters": [
+            {
+                "id": card.id,
+                "name": card.name,
+                "kind": card.kind,
+                "cost": msgspec.to_builtins(card.cost),
+                "text": str(card),
+                "hand": card.hand,
+                "max": max((getattr(word, "at_most", 0) for word in card.words), default=0)
+                if card.kind == "endgame"
+                else None,
+            }
+            for card in pack.characters
+        ],
+        "artworks": [
+            {
+                "id": card.id,
+                "name": card.name,
+                "type": card.type,
+                "cost": msgspec.to_builtins(card.cost),
+                "vp": card.vp,
+                "bonus": str(card),
+            }
+            for card in pack.artworks
+        ],
+        "destinations": [
+            {
+                "id": place.id,
+                "name": place.name,
+                "kind": place.kind,
+                "cost": msgspec.to_builtins(place.cost),
+                "vp": place.vp if place.cost else None,
+                "text": str(place),
+            }
+            for place in pack.destinations
+        ],
+        "titles": [
+            {"id": tile.id, "name": tile.name, "shade": tile.shade, "vp": list(tile.vp), "text": str(tile)}
+            for tile in pack.titles
+        ],
+        "decrees": [{"id": tile.id, "name": tile.name, "text": str(tile)} for tile in pack.decrees],
+    }
+    return {**shown, "board": _card(pack.board)}
+
+
 def read_pack(plain: Any) -> Pack:
     """Return the pack that plain values stand for; PackError names the card and the field."""
     if not isinstance(plain, dict):

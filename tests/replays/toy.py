@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from msgspec import Struct, field
@@ -24,6 +25,7 @@ from engine.kernel import (
     State,
 )
 from engine.kernel.codec import by_tag
+from replays import Recorder, Tape
 
 HOME = 200
 
@@ -126,7 +128,7 @@ class Race(Game[Track]):
         return state
 
     def setup(self, state: Track) -> dict[str, Any]:
-        """What `from_setup` needs."""
+        """Return what `from_setup` needs."""
         return {"seats": len(state.runners), "home": state.home}
 
     def from_setup(self, setup: dict[str, Any]) -> Track:
@@ -138,7 +140,7 @@ class Race(Game[Track]):
         return self.new(setup["seats"], home=setup["home"])
 
     def lexicon(self, setup: dict[str, Any]) -> bytes:
-        """What the actions look like."""
+        """Return what the actions look like."""
         return b"\x91\xa4rest\x92\xa6rolled\x07\x91\xa3run"
 
     def react(self, state: Track, event: Event, source: str) -> None:
@@ -170,3 +172,40 @@ def answer(decision: Decision, state: Track, rng: random.Random) -> Action:
     if isinstance(decision.question, Chance):
         return decision.question.sample(state, rng)
     return rng.choice(decision.options)
+
+
+def step(state: Track, rng: random.Random) -> tuple[Action, Track]:
+    """Return some legal action, and the position it leads to."""
+    decision = RACE.decision(state)
+    assert decision is not None
+    action = answer(decision, state, rng)
+    return action, RACE.apply(state, action)
+
+
+def played(*, seed: int = 1, seats: int = 2, texts: bool = False) -> Tape:
+    """Return the recording of a whole race, finished."""
+    state, rng = RACE.new(seats), random.Random(seed)
+    tape = Tape.start(RACE, state, seats=["random"] * seats, seed=seed)
+    while RACE.decision(state):
+        action, state = step(state, rng)
+        tape.record(action, state, [f"{action} in step {len(tape.actions) + 1}"] if texts else ())
+    tape.finish(state)
+    return tape
+
+
+def begun(folder: Path, actions: int, *, seed: int = 1, seats: int = 2) -> tuple[Recorder, Track]:
+    """Return the recorder of a race after so many actions, and the position."""
+    state = RACE.new(seats)
+    recorder = Recorder.start(folder, RACE, state, seats=["you", "random"][:seats], seed=seed)
+    return recorder, go_on(recorder, state, actions, seed=seed)
+
+
+def go_on(recorder: Recorder, state: Track, actions: int = 10_000, *, seed: int = 1) -> Track:
+    """Record so many more actions, or all there are; return the position."""
+    rng = random.Random(seed)
+    for _ in range(actions):
+        if RACE.decision(state) is None:
+            break
+        action, state = step(state, rng)
+        recorder.record(action, state, [str(action)])
+    return state

@@ -14,7 +14,6 @@ TILES = (
         shade="dark",
         vp=DARK,
         needs=(Need(10, "character"),),
-        text="10 characters invited, of any types.",
     ),
     Title(
         id="admiral",
@@ -22,7 +21,6 @@ TILES = (
         shade="dark",
         vp=DARK,
         needs=(Need(6, "ship-constructed"), Need(6, "lighthouse")),
-        text="All 6 ships constructed (a fleet of 10) and 6 lighthouses erected.",
     ),
     Title(
         id="scholar",
@@ -30,7 +28,6 @@ TILES = (
         shade="dark",
         vp=DARK,
         needs=(Need(2, "book"), Need(2, "painting"), Need(2, "monument"), Need(4, "character")),
-        text="2 books, 2 paintings and 2 monuments acquired, and 4 characters invited.",
     ),
     Title(
         id="explorer",
@@ -38,7 +35,6 @@ TILES = (
         shade="dark",
         vp=DARK,
         needs=(Need(5, "destination"), Need(4, "ship-constructed"), Need(4, "lighthouse")),
-        text="5 private destinations discovered, 4 ships constructed (a fleet of 8), 4 lighthouses erected.",
     ),
     Title(
         id="peregrin",
@@ -46,7 +42,6 @@ TILES = (
         shade="dark",
         vp=DARK,
         needs=(Need(4, "destination"), Need(4, "permanent"), Need(4, "artwork")),
-        text="4 private destinations discovered, 4 permanent characters invited, 4 artworks acquired.",
     ),
     Title(
         id="visionary",
@@ -54,7 +49,6 @@ TILES = (
         shade="dark",
         vp=DARK,
         needs=(Need(2, "endgame"), Need(4, "lighthouse")),
-        text="2 endgame characters invited and 4 lighthouses erected.",
     ),
     Title(
         id="artist",
@@ -62,7 +56,6 @@ TILES = (
         shade="light",
         vp=LIGHT,
         needs=(Need(2, "second-artworks"),),
-        text="2 artworks of one type and 2 of another acquired.",
     ),
     Title(
         id="collector",
@@ -70,7 +63,6 @@ TILES = (
         shade="light",
         vp=LIGHT,
         needs=(Need(7, "artwork"),),
-        text="7 artworks acquired, of any types.",
     ),
     Title(
         id="condottiere",
@@ -78,7 +70,6 @@ TILES = (
         shade="light",
         vp=LIGHT,
         needs=(Need(2, "engageable"), Need(3, "lighthouse")),
-        text="2 engageable characters invited and 3 lighthouses erected.",
     ),
     Title(
         id="courtier",
@@ -86,7 +77,6 @@ TILES = (
         shade="light",
         vp=LIGHT,
         needs=(Need(6, "character"),),
-        text="6 characters invited, of any types.",
     ),
     Title(
         id="discoverer",
@@ -94,7 +84,6 @@ TILES = (
         shade="light",
         vp=LIGHT,
         needs=(Need(2, "destination"), Need(2, "lighthouse"), Need(2, "character")),
-        text="2 private destinations discovered, 2 lighthouses erected, 2 characters invited.",
     ),
     Title(
         id="humanist",
@@ -102,7 +91,6 @@ TILES = (
         shade="light",
         vp=LIGHT,
         needs=(Need(1, "immediate"), Need(1, "permanent"), Need(1, "engageable"), Need(1, "endgame")),
-        text="1 character of each type invited: immediate, permanent, engageable, endgame.",
     ),
     Title(
         id="merchant",
@@ -110,7 +98,6 @@ TILES = (
         shade="light",
         vp=LIGHT,
         needs=(Need(2, "immediate"), Need(4, "destination")),
-        text="2 immediate characters invited and 4 private destinations discovered.",
     ),
     Title(
         id="patron",
@@ -118,7 +105,6 @@ TILES = (
         shade="light",
         vp=LIGHT,
         needs=(Need(1, "endgame"), Need(3, "artwork")),
-        text="1 endgame character invited and 3 artworks acquired.",
     ),
     Title(
         id="navigator",
@@ -126,7 +112,6 @@ TILES = (
         shade="light",
         vp=LIGHT,
         needs=(Need(3, "destination"), Need(3, "ship-constructed")),
-        text="3 private destinations discovered and 3 ships constructed (a fleet of 7).",
     ),
     Title(
         id="zealot",
@@ -134,6 +119,5 @@ TILES = (
         shade="light",
         vp=LIGHT,
         needs=(Need(4, "most-artworks"),),
-        text="4 artworks of one type acquired.",
     ),
 )

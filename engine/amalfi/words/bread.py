@@ -10,8 +10,9 @@ from engine.amalfi.actions.optional import bread_within_reach
 from engine.amalfi.actions.payment import buy, purse
 from engine.amalfi.answers import ALTERNATIVES, NO, YES, Accept, Decline, Pick
 from engine.amalfi.components import clauses
-from engine.amalfi.counts import count, noun
+from engine.amalfi.counts import count
 from engine.amalfi.goods import Hold, counted, listed
+from engine.amalfi.items import NOUNS
 from engine.amalfi.state import State
 from engine.amalfi.trips import sends
 from engine.kernel import Action, Choice, Effect, Seat
@@ -47,7 +48,7 @@ class GainPer(Struct, Effect, frozen=True, array_like=True, tag="gain-per"):
 
     def __str__(self) -> str:
         unit = "bread" if self.what == "bread" else "VP"
-        return f"gain {self.number} {unit} for each {noun(self.item)}, up to {self.at_most} {unit}"
+        return f"gain {self.number} {unit} for each {NOUNS[self.item]}, up to {self.at_most} {unit}"
 
 
 class FillGranary(Struct, Effect, frozen=True, array_like=True, tag="fill-granary"):

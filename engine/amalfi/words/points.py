@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.amalfi.counts import count, noun
+from engine.amalfi.counts import count
 from engine.amalfi.goods import listed
+from engine.amalfi.items import NOUNS
 from engine.amalfi.state import State
 from engine.kernel import Seat, Word
 
@@ -31,7 +32,7 @@ class PointsPer(Struct, Points, frozen=True, array_like=True, tag="points-per"):
         return min(self.vp * count(state, seat, self.item), self.at_most)
 
     def __str__(self) -> str:
-        return f"{self.vp} VP for each {noun(self.item)}, {self.at_most} at most"
+        return f"{self.vp} VP for each {NOUNS[self.item]}, {self.at_most} at most"
 
 
 class PointsSet(Struct, Points, frozen=True, array_like=True, tag="points-set"):
@@ -46,7 +47,7 @@ class PointsSet(Struct, Points, frozen=True, array_like=True, tag="points-set"):
         return min(self.vp * sets, self.at_most)
 
     def __str__(self) -> str:
-        nouns = [noun(item) for item in self.items]
+        nouns = [NOUNS[item] for item in self.items]
         tail = " you have " + nouns[-1].rsplit(" you have ", 1)[1]
         kinds = [text.removesuffix(tail) for text in nouns]
         shared = " character" if all(kind.endswith(" character") for kind in kinds) else ""

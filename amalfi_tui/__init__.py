@@ -1,0 +1,1 @@
+"""The table: the command line, the screens, and what joins seats and replays."""

@@ -1,0 +1,99 @@
+"""Simulation: many games between seats, without a screen."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+import engine
+from ai.protocol import answer
+from ai.registry import find
+from replays import Tape, write_finished
+
+
+class Job(Struct, frozen=True):
+    """One game to be played: it depends on nothing else, so that jobs may run anywhere."""
+
+    game: str
+    seats: tuple[str, ...]
+    seed: int
+    options: dict[str, Any]
+    out: Path | None
+
+
+class Played(Struct, frozen=True):
+    """What came of a game."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    decisions: int
+
+
+class Report(Struct, frozen=True):
+    """The figures of a simulation, keyed by place in `--seats`."""
+
+    games: int
+    decisions: int
+    seconds: float
+    decisions_per_second: float
+    wins: dict[str, int]
+    mean_score: dict[str, float]
+
+
+def play(job: Job) -> Played:
+    """Play one game to its end; its replay goes to the job's folder, if it names one."""
+    game = engine.GAMES[job.game]
+    players = [find(spec) for spec in job.seats]
+    state = game.new(len(players), **job.options)
+    tape = Tape.start(game, state, seats=job.seats, seed=job.seed) if job.out else None
+    decisions = steps = 0
+    while (decision := state.open) is not None:
+        action = answer(game, state, players, job.seed, steps)
+        decisions += decision.seat != engine.CHANCE
+        game.advance(state, action)
+        steps += 1
+        if tape:
+            tape.record(action, state)
+    if tape and job.out:
+        tape.finish(state)
+        write_finished(job.out / f"{job.game}-{job.seed:06}.amalfi", tape)
+    return Played(tuple(game.scores(state)), tuple(game.winners(state)), decisions)
+
+
+def simulate(jobs: Sequence[Job], processes: int, progress: Callable[[], None]) -> Report:
+    """Play all jobs, on so many processes, and sum them up; *progress* is called after each game."""
+    seats = len(jobs[0].seats)
+    wins, scores = [0] * seats, [0] * seats
+    decisions = 0
+    start = time.perf_counter()
+    with _runner(processes) as run:
+        for played in run(jobs):
+            decisions += played.decisions
+            for seat, score in enumerate(played.scores):
+                scores[seat] += score
+                wins[seat] += seat in played.winners
+            progress()
+    seconds = time.perf_counter() - start
+    return Report(
+        games=len(jobs),
+        decisions=decisions,
+        seconds=round(seconds, 3),
+        decisions_per_second=round(decisions / seconds, 1),
+        wins={str(seat): count for seat, count in enumerate(wins)},
+        mean_score={str(seat): round(total / len(jobs), 2) for seat, total in enumerate(scores)},
+    )
+
+
+@contextmanager
+def _runner(processes: int) -> Iterator[Callable[[Sequence[Job]], Iterator[Played]]]:
+    if processes == 1:
+        yield lambda jobs: map(play, jobs)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        yield lambda jobs: pool.map(play, jobs, chunksize=4)
