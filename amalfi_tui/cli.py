@@ -18,6 +18,9 @@ PEOPLE = "you"
 """The seat that a person at this terminal takes, `you` or `you:Name`."""
 
 
+FOUR_MERCHANTS = "merchant,merchant,merchant,merchant"
+
+
 class Refusal(click.ClickException):
     """One line that says what was wrong and what to do; exit status 1."""
 
@@ -43,9 +46,7 @@ def program_version() -> str:
 def main() -> NoReturn:
     """Run the command line; every failure is one line, never a traceback."""
     try:
-        cli.main(prog_name="amalfi", standalone_mode=False)
-    except click.exceptions.Exit as done:
-        sys.exit(done.exit_code)
+        status = cli.main(prog_name="amalfi", standalone_mode=False)
     except click.Abort:
         click.echo("amalfi: stopped", err=True)
         sys.exit(130)
@@ -59,7 +60,7 @@ def main() -> NoReturn:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
-    sys.exit(0)
+    sys.exit(status)
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -93,7 +94,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print one JS
 @hands_option
 @pack_option
 @click.option("--first", default="1", metavar="N|random", help="The place in --seats that leads period I.")
-def play(  # noqa: PLR0913
+def play(
     game: str,
     seats: str | None,
     seed: int | None,
@@ -103,7 +104,7 @@ def play(  # noqa: PLR0913
 ) -> None:
     """Play a game; without --seats the new-game screen opens."""
     _check_game(game)
-    names = _seats(seats or "you,merchant,merchant,merchant", people=True)
+    names = _seats(seats, "you,merchant,merchant,merchant", people=True)
     if not any(_is_person(name) for name in names):
         raise BadUsage("nobody of these seats is you: use 'amalfi watch' to look on")
     _check_options(game, names, hands, pack_file)
@@ -127,7 +128,7 @@ def play(  # noqa: PLR0913
 def watch(game: str, seats: str | None, seed: int | None, hands: str, pack_file: str | None) -> None:
     """Look on while seats play each other."""
     _check_game(game)
-    names = _seats(seats or "merchant,merchant,merchant,merchant", people=False)
+    names = _seats(seats, FOUR_MERCHANTS, people=False)
     _check_options(game, names, hands, pack_file)
     _screen("watch", game=game, seats=names, seed=_seed(seed), hands=hands, pack=pack_file)
 
@@ -135,7 +136,7 @@ def watch(game: str, seats: str | None, seed: int | None, hands: str, pack_file:
 @cli.command()
 def resume() -> None:
     """Go on with the last unfinished game."""
-    from replays import ReplayError, latest_unfinished  # noqa: PLC0415
+    from replays import ReplayError, latest_unfinished
 
     try:
         entry = latest_unfinished()
@@ -150,7 +151,7 @@ def resume() -> None:
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 def replay(file: Path | None) -> None:
     """Browse saved games, or step through one."""
-    from replays import ReplayError, read_header  # noqa: PLC0415
+    from replays import ReplayError, read_header
 
     if file is not None:
         try:
@@ -170,7 +171,7 @@ def replay(file: Path | None) -> None:
 @click.option("--jobs", default=1, type=click.IntRange(min=1), metavar="N", help="Processes.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="A folder for the replays.")
 @json_option
-def sim(  # noqa: PLR0913
+def sim(
     games: int,
     game: str,
     seats: str | None,
@@ -179,21 +180,22 @@ def sim(  # noqa: PLR0913
     seed: int | None,
     jobs: int,
     out: Path | None,
-    as_json: bool,  # noqa: FBT001
+    as_json: bool,
 ) -> None:
     """Play games without a screen. Game k of a run has the seed N + k."""
-    import msgspec  # noqa: PLC0415
+    import msgspec
 
-    from amalfi_tui.headless.sim import Job, simulate  # noqa: PLC0415
-    from replays import ReplayError  # noqa: PLC0415
+    from amalfi_tui.headless.sim import Job, simulate
+    from replays import ReplayError
 
     _check_game(game)
-    names = _seats(seats or "merchant,merchant,merchant,merchant", people=False)
+    names = _seats(seats, FOUR_MERCHANTS, people=False)
     options = _check_options(game, names, hands, pack_file)
     first = _seed(seed)
     work = [Job(game, tuple(names), first + k, options, out) for k in range(games)]
     try:
-        with click.progressbar(length=games, label="games", file=sys.stderr, hidden=not _is_terminal()) as bar:
+        quiet = not sys.stderr.isatty()
+        with click.progressbar(length=games, label="games", file=sys.stderr, hidden=quiet) as bar:
             report = simulate(work, jobs, lambda: bar.update(1))
     except ReplayError as error:
         raise Refusal(str(error)) from None
@@ -213,7 +215,7 @@ def sim(  # noqa: PLR0913
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 def verify(files: tuple[Path, ...]) -> None:
     """Play saved games again and compare; exit status 1 and a reason for each bad one."""
-    from replays import verify as check  # noqa: PLC0415
+    from replays import verify as check
 
     bad = 0
     for file in files:
@@ -234,7 +236,7 @@ def pack() -> None:
 @pack_option
 def pack_export(pack_file: str | None) -> None:
     """Print the pack as a file for --pack, one card a line."""
-    from engine.amalfi.packfile import dump_pack  # noqa: PLC0415
+    from engine.amalfi.packfile import dump_pack
 
     click.echo(dump_pack(_pack(pack_file)), nl=False)
 
@@ -247,7 +249,7 @@ def pack_check(file: str | None, pack_file: str | None) -> None:
     chosen = file or pack_file
     cards = _pack(chosen)
     if chosen is None:
-        from engine.amalfi.packcheck import faults  # noqa: PLC0415
+        from engine.amalfi.packcheck import faults
 
         for fault in faults(cards):
             raise Refusal(f"the house pack: {fault}")
@@ -258,11 +260,11 @@ def pack_check(file: str | None, pack_file: str | None) -> None:
 @pack.command("show")
 @pack_option
 @json_option
-def pack_show(pack_file: str | None, as_json: bool) -> None:  # noqa: FBT001
+def pack_show(pack_file: str | None, as_json: bool) -> None:
     """Print every card with its text."""
-    import json  # noqa: PLC0415
+    import json
 
-    from engine.amalfi.packfile import show_pack  # noqa: PLC0415
+    from engine.amalfi.packfile import show_pack
 
     shown = show_pack(_pack(pack_file))
     if as_json:
@@ -279,10 +281,6 @@ def pack_show(pack_file: str | None, as_json: bool) -> None:  # noqa: FBT001
 # What the commands share.
 
 
-def _is_terminal() -> bool:
-    return sys.stderr.isatty()
-
-
 def _is_person(name: str) -> bool:
     return name == PEOPLE or name.startswith(f"{PEOPLE}:")
 
@@ -290,7 +288,7 @@ def _is_person(name: str) -> bool:
 def _seed(seed: int | None) -> int:
     """Return the seed asked for, or one that nobody can foresee."""
     if seed is None:
-        import secrets  # noqa: PLC0415
+        import secrets
 
         return secrets.randbelow(1_000_000)
     if seed < 0:
@@ -303,13 +301,13 @@ def _check_game(name: str) -> None:
         raise BadUsage(f"no game {name!r}: choose one of {', '.join(engine.GAMES)}")
 
 
-def _seats(text: str, *, people: bool) -> list[str]:
-    """Return the seats of a list such as `you,merchant`, each known by name."""
-    from ai.registry import UnknownSeat, find  # noqa: PLC0415
+def _seats(text: str | None, usual: str, *, people: bool) -> list[str]:
+    """Return the seats of a list such as `you,merchant`, each known by name; None: the usual ones."""
+    from ai.registry import UnknownSeat, find
 
-    names = [name.strip() for name in text.split(",")]
+    names = [name.strip() for name in (usual if text is None else text).split(",")]
     if not all(names):
-        raise BadUsage(f"no seat between two commas in {text!r}: name one to four seats")
+        raise BadUsage(f"a seat has no name in --seats {text!r}: name one to four seats, such as {usual}")
     for name in names:
         if _is_person(name):
             if not people:
@@ -325,7 +323,7 @@ def _seats(text: str, *, people: bool) -> list[str]:
 def _led_by(names: list[str], first: str) -> list[str]:
     """Return the seats in turn order from the one that leads the first period."""
     if first == "random":
-        import secrets  # noqa: PLC0415
+        import secrets
 
         at = secrets.randbelow(len(names))
     elif first.isdecimal() and 1 <= int(first) <= len(names):
@@ -337,8 +335,8 @@ def _led_by(names: list[str], first: str) -> list[str]:
 
 def _pack(file: str | None) -> Any:
     """Return the pack in a file, checked; None: the house pack."""
-    from engine.amalfi.packfile import PackError, load_pack  # noqa: PLC0415
-    from engine.amalfi.packs.house import PACK  # noqa: PLC0415
+    from engine.amalfi.packfile import PackError, load_pack
+    from engine.amalfi.packs.house import PACK
 
     if file is None:
         return PACK
@@ -360,12 +358,12 @@ def _check_options(game: str, names: list[str], hands: str, pack_file: str | Non
 
 def _screen(screen: str, **start: Any) -> NoReturn:
     """Open the screens, unless this terminal cannot show them."""
-    from amalfi_tui.start import Start  # noqa: PLC0415
-    from amalfi_tui.terminal import obstacle  # noqa: PLC0415
+    from amalfi_tui.start import Start
+    from amalfi_tui.terminal import obstacle
 
     if reason := obstacle():
         raise Refusal(reason)
-    from amalfi_tui.app import run  # noqa: PLC0415
+    from amalfi_tui.app import run
 
     if "seats" in start:
         start["seats"] = tuple(start["seats"])

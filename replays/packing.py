@@ -25,7 +25,7 @@ def pack(data: bytes, words: bytes = b"") -> bytes:
 
 def wants_other_words(data: bytes, words: bytes) -> bool:
     """Whether the data was compressed with a dictionary, and not with this one."""
-    return len(data) > 6 and bool(data[1] & 0x20) and data[2:6] != zlib.adler32(words).to_bytes(4, "big")
+    return bool(data[1:2]) and bool(data[1] & 0x20) and data[2:6] != zlib.adler32(words).to_bytes(4, "big")
 
 
 def unpack(data: bytes, words: bytes = b"") -> tuple[bytes, bool]:

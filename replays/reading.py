@@ -12,7 +12,8 @@ import engine
 from replays import format as fmt
 from replays.format import DIGEST, EVERY, MAX_ACTIONS, ReplayError
 from replays.packing import split, unpack, wants_other_words
-from replays.tape import Lines, Step, Tape, lexicon, marks_of
+from replays.tape import Lines, Step, Tape, marks_of
+from replays.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,7 +43,8 @@ def read_tape(path: str | os.PathLike[str], games: Mapping[str, Game[Any]] | Non
     if record is None or record.kind != fmt.SETUP or not record.sound:
         raise ReplayError(f"{path} is damaged: its set-up cannot be read; restore it from a copy")
     try:
-        setup = _SETUPS.decode(unpack(record.payload)[0])
+        raw = unpack(record.payload)[0]
+        setup = _SETUPS.decode(raw)
     except (*_SENSELESS, ReplayError) as error:
         raise ReplayError(f"{path} is damaged: its set-up makes no sense; restore it from a copy") from error
     tape = Tape(games[header.game], header, setup)
@@ -51,7 +53,7 @@ def read_tape(path: str | os.PathLike[str], games: Mapping[str, Game[Any]] | Non
         if header.result is None:
             _read_running(tape, data)
         else:
-            _read_finished(tape, data, header.result.actions)
+            _read_finished(tape, data, raw)
     except ReplayError as error:
         raise ReplayError(f"{path} {error}") from error
     return tape
@@ -97,28 +99,28 @@ def last_writer(path: str | os.PathLike[str]) -> int | None:
     return writer
 
 
-def _read_finished(tape: Tape, data: bytes, count: int) -> None:
+def _read_finished(tape: Tape, data: bytes, setup: bytes) -> None:
     for kind, name in _PARTS:
         record = fmt.read_record(data, tape.sound_end)
         if record is None or record.kind != kind:
             where = "ends" if tape.sound_end >= len(data) else "cannot be read"
             tape.damage = tape.damage or f"the file {where} where its {name} should stand"
             return
-        if not _take_part(tape, record, count):
+        if not _take_part(tape, record, setup):
             tape.damage = tape.damage or f"its {name} are damaged"
         tape.sound_end = record.end
     if tape.sound_end != len(data):
         tape.damage = tape.damage or "something else follows its end"
 
 
-def _take_part(tape: Tape, record: fmt.Record, count: int) -> bool:
+def _take_part(tape: Tape, record: fmt.Record, setup: bytes) -> bool:
     """Take one part of a finished file, as far as it goes; False when it is not whole."""
     if record.kind == fmt.ACTIONS:
-        return _take_actions(tape, record)
+        return _take_actions(tape, record, setup)
     if not record.sound or not record.payload:
         return record.sound
     if record.kind == fmt.CHECKPOINTS:
-        return _take_checkpoints(tape, record.payload, count)
+        return _take_checkpoints(tape, record.payload)
     unpacked, whole = unpack(record.payload)
     try:
         texts = _TEXTS.decode(unpacked)
@@ -128,10 +130,11 @@ def _take_part(tape: Tape, record: fmt.Record, count: int) -> bool:
     return whole
 
 
-def _take_actions(tape: Tape, record: fmt.Record) -> bool:
-    words = lexicon(tape.game, tape.setup)
-    if record.sound and wants_other_words(record.payload, words):
-        raise ReplayError("was packed by another program; use the one that saved it")
+def _take_actions(tape: Tape, record: fmt.Record, setup: bytes) -> bool:
+    known = [setup + words for words in (*words_of(tape.game.name), b"")]
+    words = next((words for words in known if not wants_other_words(record.payload, words)), b"")
+    if record.sound and not words:
+        raise ReplayError("was packed with words that came later; update this program")
     unpacked, whole = unpack(record.payload, words)
     actions, complete = split(unpacked)
     for action in actions:
@@ -140,7 +143,8 @@ def _take_actions(tape: Tape, record: fmt.Record) -> bool:
     return not tape.guesswork
 
 
-def _take_checkpoints(tape: Tape, marks: bytes, count: int) -> bool:
+def _take_checkpoints(tape: Tape, marks: bytes) -> bool:
+    count = tape.header.result.actions if tape.header.result else 0
     if len(marks) != DIGEST * -(-count // EVERY):
         return False
     tape.checkpoints = {at: marks[i * DIGEST :][:DIGEST] for i, at in enumerate(marks_of(count))}

@@ -10,6 +10,7 @@ from msgspec import Raw, Struct
 from replays import format as fmt
 from replays.format import EVERY, MAX_ACTIONS, Header, ReplayError, Result, frame
 from replays.packing import join, pack
+from replays.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -129,11 +130,12 @@ class Tape:
         count = len(self.actions)
         marks = b"".join(self.checkpoints[at] for at in marks_of(count))
         actions = join(self.actions)
+        words = _ENCODER.encode(self.setup) + next(iter(words_of(self.game.name)), b"")
         texts = pack(_ENCODER.encode(self.texts)) if any(self.texts) else b""
         return (
             self.opening()
             + frame(fmt.CHECKPOINTS, marks)
-            + frame(fmt.ACTIONS, pack(actions, lexicon(self.game, self.setup)))
+            + frame(fmt.ACTIONS, pack(actions, words))
             + frame(fmt.TEXTS, texts)
         )
 
@@ -141,19 +143,6 @@ class Tape:
 def marks_of(count: int) -> list[int]:
     """Return after how many actions of *count* the checkpoints of a finished file stand."""
     return [*range(EVERY, count, EVERY), count] if count else []
-
-
-def lexicon(game: Game[Any], setup: dict[str, Any]) -> bytes:
-    """Return the bytes that the actions of such a game are likely to hold, likeliest last.
-
-    A game may offer `lexicon(setup)`. The answer is part of the file format: what it once was for a
-    set-up, it must stay. ReplayError when the game does not know the set-up.
-    """
-    offered = getattr(game, "lexicon", None)
-    try:
-        return bytes(offered(setup)) if offered is not None else b""
-    except Exception as error:  # A tampered set-up may fail in any way.
-        raise ReplayError(f"cannot be set up: {reason_of(error)}; use a program that has it") from error
 
 
 def reason_of(error: Exception) -> str:

@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import engine
+from engine.amalfi.components import Pack
 from engine.amalfi.events import NOBODY
 from engine.amalfi.goods import HOLD, HOLDS
-from engine.amalfi.phases import TakeTurn
+from engine.amalfi.packfile import read_pack
+from engine.amalfi.phases import BeginPeriod, TakeTurn
 from engine.amalfi.state import Player, State
 from engine.kernel import Action, Decision, Effect, Pending, Seat
 
 GAME = engine.GAMES["amalfi"]
+
+
+@cache
+def frozen() -> Pack:
+    """Return the small pack of `pack.json`: it stays as it is when the house pack is balanced anew.
+
+    It has the whole board, all titles and decrees, the six starting packs, and fewer of the rest.
+    """
+    return read_pack(json.loads((Path(__file__).parent / "pack.json").read_text("utf-8")))
+
+
+def laid(seats: int = 2, seed: int = 1) -> Table:
+    """Return a table with the frozen pack and no title in play, so that a score is what is scored."""
+    return Table(seats, pack=frozen(), seed=seed).post()
 
 
 def dealt(seats: int = 2, seed: int = 1, **options: Any) -> State:
@@ -167,6 +186,26 @@ class Table:
         self.state.evolving = tuple(evolving)
         return self.settle()
 
+    def post(self, *titles: str) -> Table:
+        """These titles are in play, without a cube on them."""
+        self.state.titles = tuple(self.state.box.title_number[title] for title in titles)
+        self.state.cubes = [() for _ in titles]
+        return self.settle()
+
+    def proclaim(self, *decrees: str) -> Table:
+        """These are the decrees, from the period under way on."""
+        first = self.state.period - 1
+        numbers = tuple(self.state.box.decree_number[decree] for decree in decrees)
+        kept = self.state.decrees
+        self.state.decrees = (*kept[:first], *numbers, *kept[first + len(numbers) :])
+        return self.settle()
+
+    def begin(self, period: int) -> Table:
+        """A period begins, with the holder of the Wind Rose to move."""
+        self.state.stack = []
+        self.state.then(NOBODY, "", BeginPeriod(period))
+        return self.settle()
+
     def turn(self, seat: Seat) -> Table:
         """It is the seat's turn."""
         assert self.asked is TakeTurn
@@ -181,12 +220,12 @@ class Table:
 
     def resolve(self, *words: Effect, seat: Seat = 0, source: str = "test") -> Table:
         """Resolve words for a seat, as if a card of that name said so."""
-        self.state.events = []
         self.state.then(seat, source, *words)
         return self.settle()
 
     def settle(self) -> Table:
-        """Bring the open question up to date."""
+        """Bring the open question up to date; what happened before is not heard again."""
+        self.state.events = []
         GAME.settle(self.state)
         self.events = list(self.state.events)
         return self
@@ -240,4 +279,4 @@ def ships(player: Player) -> int:
     return player.bay + player.port + player.yard + sum(player.holds)
 
 
-__all__ = ["GAME", "HOLDS", "NOBODY", "Table", "dealt", "ships"]
+__all__ = ["GAME", "HOLDS", "NOBODY", "Table", "dealt", "frozen", "laid", "ships"]

@@ -54,7 +54,7 @@ def play(job: Job) -> Played:
     tape = Tape.start(game, state, seats=job.seats, seed=job.seed) if job.out else None
     decisions = steps = 0
     while (decision := state.open) is not None:
-        action = answer(game, state, players, job.seed, steps)
+        action = answer(game, state, players, seed=job.seed, step=steps)
         decisions += decision.seat != engine.CHANCE
         game.advance(state, action)
         steps += 1

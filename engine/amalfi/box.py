@@ -101,16 +101,9 @@ class Box:
         self.destination_slugs = tuple(card.id for card in self.destinations)
         self.title_slugs = (UNKNOWN, *(title.id for title in pack.titles))
         self.decree_slugs = (UNKNOWN, *(decree.id for decree in pack.decrees))
-        self.names: dict[str, str] = {
-            card.id: card.name
-            for card in (
-                *pack.decrees,
-                *pack.titles,
-                *self.destinations,
-                *self.artworks,
-                *self.characters,
-            )
-        }
+        named: tuple[Any, ...] = (*pack.decrees, *pack.titles)
+        named += (*self.destinations, *self.artworks, *self.characters)
+        self.names: dict[str, str] = {card.id: card.name for card in named}
         self.public = self._places("public")
         self.printed_evolving = self._places("evolving")
         self.private = self._places("private")
@@ -118,7 +111,7 @@ class Box:
         self.shown = tuple(_shown(place.words) for place in self.destinations)
         """By place: the holds that its words send ships to."""
         self.standings = _Standings(self.characters)
-        self.by_icon = {
+        self.by_icon: dict[str, tuple[int, ...]] = {
             icon: tuple(n for n, card in enumerate(self.characters) if card.hand == icon)
             for icon in goods.HAND_ICONS
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Literal
 
 from msgspec import Struct
@@ -140,14 +141,49 @@ class Pack(Struct, frozen=True, kw_only=True):
     board: Board
 
 
+ALIKE = frozenset({"gain", "send"})
+"""Verbs that are said once when clauses with them follow one another."""
+ASIDE = ", then discard the rightmost "
+"""An automatic discard: on a card it is a sentence of its own."""
+
+
 def clauses(words: tuple[Word, ...]) -> str:
-    """Return the words as one clause: `send 1 ship to wine and gain 2 bread`."""
+    """Return the words as one clause: `send 1 ship to wine and 1 ship to gems, then take 1 character`."""
+    said = [clause for word, run in groupby(words) for clause in _times(word, len(list(run)))]
+    parts = [_alike(list(run)) for _, run in groupby(said, _verb)]
     text = ""
-    for word in words:
-        said = str(word)
-        joint = " and " if said.startswith("gain ") and ", " not in text else ", then "
-        text = f"{text}{joint}{said}" if text else said
+    for at, part in enumerate(parts):
+        joint = " and " if part.startswith("gain ") and ", " not in text else ", then "
+        may = "you may " if part.startswith("pay ") else ""
+        text = f"{text}{joint}{may}{_another(part, parts[:at])}" if text else part
     return text
+
+
+def _times(word: Word, times: int) -> list[str]:
+    """Return the clauses for a word that stands so many times in a row: one, if it has words for that."""
+    repeated = getattr(word, "repeated", None)
+    return [repeated(times)] if repeated and times > 1 else [str(word)] * times
+
+
+def _verb(clause: str) -> str:
+    """Return the verb that a clause may share with its neighbours; other clauses share nothing."""
+    verb = clause.partition(" ")[0]
+    return verb if verb in ALIKE else clause
+
+
+def _alike(said: list[str]) -> str:
+    """Return clauses with one verb as one: `gain 1 VP and 1 bread`."""
+    things = [said[0], *(clause.partition(" ")[2] for clause in said[1:])]
+    return ", and ".join(things) if " for each " in things[-1] else listed(things, "and")
+
+
+def _another(part: str, before: list[str]) -> str:
+    """Return the clause with `another` for a thing that an earlier clause has named."""
+    for earlier in before:
+        _, one, thing = earlier.partition(" 1 ")
+        if one and part.endswith(earlier):
+            return f"{part.removesuffix(one.lstrip() + thing)}another"
+    return part
 
 
 def sentences(words: tuple[Word, ...]) -> str:
@@ -155,5 +191,5 @@ def sentences(words: tuple[Word, ...]) -> str:
     whole = [str(word) for word in words if str(word)[:1].isupper()]
     rest = clauses(tuple(word for word in words if not str(word)[:1].isupper()))
     if rest:
-        whole.append(rest[0].upper() + rest[1:] + ".")
+        whole.append(f"{rest[0].upper()}{rest[1:]}.".replace(ASIDE, ". Discard the rightmost "))
     return " ".join(whole)

@@ -10,6 +10,7 @@ from engine.amalfi.items import GRAND
 from engine.amalfi.state import State
 from engine.kernel import Seat
 
+
 def artworks_by_type(state: State, seat: Seat) -> list[int]:
     """Books, paintings and monuments acquired."""
     cards = [state.box.artworks[card].type for card in state.players[seat].artworks]

@@ -36,7 +36,8 @@ def narrate(state: State) -> list[tuple[Seat, str]]:
     return [
         (event.seat, event.told(names))
         for event in state.events
-        if isinstance(event, Happening) and not (isinstance(event, PeriodBegan) and event.seat != state.wind_rose)
+        if isinstance(event, Happening)
+        and not (isinstance(event, PeriodBegan) and event.seat != state.wind_rose)
     ]
 
 
@@ -47,7 +48,9 @@ def question(state: State) -> str:
         return "The game is over."
     asked = decision.question
     if isinstance(asked, payment.Payment):
-        return f"Pay {asked.due} {listed(asked.holds) if len(asked.holds) < len(HOLDS) else 'resources'}: how?"
+        return (
+            f"Pay {asked.due} {listed(asked.holds) if len(asked.holds) < len(HOLDS) else 'resources'}: how?"
+        )
     if isinstance(asked, phases.Feed):
         due = phases.feed_due(state, decision.seat)
         return f"The sailors want {due} bread, you have {state.players[decision.seat].bread}: raise some?"
@@ -244,6 +247,8 @@ _OFFERED: dict[type[Action], Say] = {
     a.MoveShip: lambda s, _, x: f"move a ship from {x.start} to {x.end}",
     a.Straightened: lambda s, _, x: f"straighten {_character(s, x.card)}",
     a.Repeat: lambda s, _, x: f"apply again {_character(s, x.card)}",
-    a.TakePack: lambda s, _, x: f"take the {x.icon} pack: "
-    + listed([s.box.characters[card].name for card in s.box.by_icon[x.icon]], "and"),
+    a.TakePack: lambda s, _, x: (
+        f"take the {x.icon} pack: "
+        + listed([s.box.characters[card].name for card in s.box.by_icon[x.icon]], "and")
+    ),
 }

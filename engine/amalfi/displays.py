@@ -10,7 +10,7 @@ from engine.amalfi.answers import Drawn
 from engine.amalfi.events import NOBODY, CardDiscarded
 from engine.amalfi.goods import DisplayName
 from engine.amalfi.state import Card, Display, State
-from engine.kernel import CHANCE, Action, Chance, Effect, Generator, Seat, shuffled
+from engine.kernel import Action, Chance, Effect, Generator, Seat, shuffled
 
 
 def size(state: State, name: DisplayName) -> int:
@@ -25,12 +25,12 @@ def first_slot(state: State, name: DisplayName) -> int:
 
 def slug_of(state: State, name: DisplayName, card: Card) -> str:
     """The slug of a card of this display."""
-    cards = {
-        "workshop": state.box.artworks,
-        "atlas": state.box.destinations,
-        "council": state.box.characters,
-    }[name]
-    return cards[card].id
+    slugs = {
+        "workshop": state.box.artwork_slugs,
+        "atlas": state.box.destination_slugs,
+        "council": state.box.character_slugs,
+    }
+    return slugs[name][card]
 
 
 def draw(state: State, display: Display) -> Card:
@@ -158,5 +158,3 @@ class Draw(Struct, Chance, frozen=True, array_like=True, tag="draw"):
                     state.seen[card] = 0
             display: Display = getattr(state, self.pile)
             display.deck, display.discards = cards[::-1], ()
-
-

@@ -244,7 +244,7 @@ class PeriodBegan(Happening, frozen=True, tag="period-began"):
 
     def told(self, names: dict[str, str]) -> str:
         del names
-        return f"begins period {'I II III IV'.split()[self.period - 1]}"
+        return f"begins period {['I', 'II', 'III', 'IV'][self.period - 1]}"
 
 
 class Fed(Happening, frozen=True, tag="fed"):

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import msgspec
-
 from engine.amalfi import view as views
 from engine.amalfi.actions.optional import Convert, conversions
 from engine.amalfi.box import Box
-from engine.amalfi.components import Pack
 from engine.amalfi.describe import describe, narrate, option, question
 from engine.amalfi.events import NOBODY, Happening
 from engine.amalfi.hands import DRAFTS, HANDS, deal
-from engine.amalfi.packfile import box_of, find_box, pack_digest, read_pack, released, write_pack
+from engine.amalfi.packfile import box_of, find_box, read_pack, released, write_pack
 from engine.amalfi.packs import house
 from engine.amalfi.plain import plain
 from engine.amalfi.state import Player, State
@@ -21,13 +18,6 @@ from engine.amalfi.titles import claim_titles
 from engine.amalfi.vocabulary import ACTIONS, WORDS
 from engine.kernel import Action, Codec, Event, Game, Generator, OptionalAction, Pending, Seat
 
-LIKELY = (
-    *("drawn", "put-back", "keep", "pack", "use", "repeat", "move", "undock", "return", "discard"),
-    *("straighten", "use-lighthouse", "discard-for-bread", "emergency", "ship-down", "bread", "feed"),
-    *("decree", "construct", "engage", "erect", "discover", "invite", "acquire", "take", "pass", "yes"),
-    *("no", "pick", "pay", "spices", "wood", "wine", "gems", "fabric", "send", "navigate"),
-)
-"""What most records hold, the commonest last; see `lexicon`."""
 BREAD_AT_START = (3, 4, 5, 6)
 """By place in the turn order (Players Setup, 7)."""
 
@@ -93,7 +83,7 @@ class Amalfi(Game[State]):
             raise ValueError("the setup of the game is damaged") from None
         components = setup.get("components")
         box = box_of(read_pack(components)) if components else find_box(digest)
-        if pack_digest(box.pack) != digest:
+        if box.digest != digest:
             raise ValueError(f"the pack in the file is not the one it was played with ({digest})")
         return self.new(seats, hands=hands, pack=box.pack)
 
@@ -154,14 +144,6 @@ class Amalfi(Game[State]):
 
     def narrate(self, state: State) -> list[tuple[Seat, str]]:
         return narrate(state)
-
-    def lexicon(self, setup: dict[str, Any]) -> bytes:
-        """Return bytes that the record of such a game is likely to hold, for its compression.
-
-        Part of the file format: it must stay the same for the same pack.
-        """
-        slugs = sorted(find_box(str(setup["pack"])).number)
-        return b"".join(msgspec.msgpack.encode(text) for text in (*slugs, *LIKELY))
 
 
 GAME = Amalfi()

@@ -21,6 +21,8 @@ DRAFTS = frozenset({"draft", "score-draft"})
 """These need two players or more."""
 
 HAND_SIZE = 6
+Zone: TypeAlias = Literal["hand", "packet", "aside"]
+"""Where a player holds characters that others may not see."""
 
 
 def deal(state: State) -> None:
@@ -78,7 +80,7 @@ _HANDS = {
 }
 
 
-def _two_deals(endgame: int, first: str, others: int, second: str) -> list[tuple[Seat, Effect]]:
+def _two_deals(endgame: int, first: Zone, others: int, second: Zone) -> list[tuple[Seat, Effect]]:
     """The endgame characters are shuffled and dealt apart, then the other sixty."""
     return [
         (NOBODY, Gather("endgame")),
@@ -123,9 +125,7 @@ class Gather(Struct, Effect, frozen=True, array_like=True, tag="gather"):
         cards = (*state.council.deck, *state.pool)
         endgame = state.box.endgame
         pool = [
-            card
-            for card in cards
-            if self.which == "all" or (card in endgame) == (self.which == "endgame")
+            card for card in cards if self.which == "all" or (card in endgame) == (self.which == "endgame")
         ]
         state.pool = tuple(pool)
         state.council.deck = tuple(card for card in cards if card not in pool)
@@ -135,7 +135,7 @@ class Hand(Struct, Effect, frozen=True, array_like=True, tag="hand"):
     """So many cards are dealt to each player; what is left becomes the deck."""
 
     cards: int
-    where: Literal["hand", "packet", "aside"]
+    where: Zone
 
     def resolve(self, state: State, seat: Seat, source: str) -> None:
         for other, player in enumerate(state.players):
@@ -145,7 +145,7 @@ class Hand(Struct, Effect, frozen=True, array_like=True, tag="hand"):
         state.pool = ()
 
 
-def receive(state: State, seat: Seat, player: Player, where: str, cards: tuple[Card, ...]) -> None:
+def receive(state: State, seat: Seat, player: Player, where: Zone, cards: tuple[Card, ...]) -> None:
     """Give cards to a player, who has seen them from then on."""
     setattr(player, where, getattr(player, where) + cards)
     for card in cards:
@@ -153,10 +153,12 @@ def receive(state: State, seat: Seat, player: Player, where: str, cards: tuple[C
             state.know(card, seat)
 
 
-def keep(player: Player, card: Card) -> None:
-    """Move a card of the packet to the hand."""
-    player.packet = without(player.packet, card)
-    player.hand += (card,)
+def keep_pick(player: Player) -> None:
+    """Move the picked card of the packet to the hand; nobody can say what an unknown one leaves."""
+    pick = player.pick or 0
+    player.packet = without(player.packet, pick) if pick else (0,) * (len(player.packet) - 1)
+    player.hand += (pick,)
+    player.pick = None
 
 
 class ReturnOne(Struct, Choice[PutBack], frozen=True, array_like=True, tag="return-one"):
@@ -181,13 +183,15 @@ class DraftOne(Struct, Choice[Keep], frozen=True, array_like=True, tag="draft-on
         return tuple(Keep(slugs[card]) for card in state.players[seat].packet if card)
 
     def choose(self, state: State, seat: Seat, source: str, answer: Keep) -> None:
-        keep(state.players[seat], state.box.number[answer.card])
+        state.players[seat].pick = state.box.number[answer.card]
 
 
 class PassPackets(Struct, Effect, frozen=True, array_like=True, tag="pass-packets"):
     """When all have picked, each packet goes to the left-hand neighbour."""
 
     def resolve(self, state: State, seat: Seat, source: str) -> None:
+        for player in state.players:
+            keep_pick(player)
         packets = [player.packet for player in state.players]
         for other, player in enumerate(state.players):
             player.packet = ()
@@ -199,6 +203,7 @@ class ReturnPackets(Struct, Effect, frozen=True, array_like=True, tag="return-pa
 
     def resolve(self, state: State, seat: Seat, source: str) -> None:
         for player in state.players:
+            keep_pick(player)
             state.council.deck += player.packet
             player.packet = ()
 

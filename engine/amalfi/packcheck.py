@@ -153,15 +153,20 @@ def _artworks(pack: Pack) -> Iterator[str]:
         yield from _ends(f"artworks: {kind}: cost", {card.cost.amount for _, card in cards}, costs)
         yield from _ends(f"artworks: {kind}: vp", {card.vp for _, card in cards}, points)
         bonuses = Counter(_bonus(card.bonus[0]) for _, card in cards if card.bonus)
-        yield from (f"artworks: no {kind} has the bonus {' '.join(map(str, bonus))}" for bonus in sorted(
-            BONUSES - bonuses.keys(), key=str
-        ))
+        yield from (
+            f"artworks: no {kind} has the bonus {' '.join(map(str, bonus))}"
+            for bonus in sorted(BONUSES - bonuses.keys(), key=str)
+        )
         if bonuses and bonuses.most_common(1)[0][0][0] != commonest:
             yield f"artworks: the commonest bonus of a {kind} must be {commonest}"
 
 
 def _ends(where: str, values: set[int], span: range) -> Iterator[str]:
-    yield from (f"{where}: the end of the range, {end}, must occur" for end in (span[0], span[-1]) if end not in values)
+    yield from (
+        f"{where}: the end of the range, {end}, must occur"
+        for end in (span[0], span[-1])
+        if end not in values
+    )
 
 
 def _bonus(word: Effect) -> tuple[Any, ...]:
@@ -189,7 +194,7 @@ def _destinations(pack: Pack) -> Iterator[str]:
 
 
 def _tiles(pack: Pack) -> Iterator[str]:
-    shades = Counter(title.shade for title in pack.titles)
+    shades: Counter[str] = Counter(title.shade for title in pack.titles)
     for shade, wanted in TITLES.items():
         if shades[shade] != wanted:
             yield f"titles: {wanted} must be {shade}, not {shades[shade]}"
@@ -244,11 +249,17 @@ def _words(where: str, words: Iterable[Word]) -> Iterator[str]:
         tag = tag_of(type(word))
         for field in type(word).__struct_fields__:  # type: ignore[attr-defined]
             value = getattr(word, field)
-            if isinstance(value, int) and not isinstance(value, bool) and value < (field not in {"less", "bread"}):
+            if (
+                isinstance(value, int)
+                and not isinstance(value, bool)
+                and value < (field not in {"less", "bread"})
+            ):
                 yield f"{where}: words: {tag}: {field} cannot be {value}"
             if field in {"item", "items"}:
                 items = (value,) if isinstance(value, str) else value
-                yield from (f"{where}: words: {tag}: unknown item {item!r}" for item in items if item not in NOUNS)
+                yield from (
+                    f"{where}: words: {tag}: unknown item {item!r}" for item in items if item not in NOUNS
+                )
             if field == "cue" and value not in CUES:
                 yield f"{where}: words: {tag}: unknown cue {value!r}"
             if tag == "discount" and field == "what" and value not in DISCOUNTS:

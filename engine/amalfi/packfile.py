@@ -74,7 +74,7 @@ def show_pack(pack: Pack) -> dict[str, Any]:
                 "id": card.id,
                 "name": card.name,
                 "kind": card.kind,
-                "cost": msgspec.to_builtins(card.cost),
+                "cost": card.cost,
                 "text": str(card),
                 "hand": card.hand,
                 "max": max((getattr(word, "at_most", 0) for word in card.words), default=0)
@@ -88,7 +88,7 @@ def show_pack(pack: Pack) -> dict[str, Any]:
                 "id": card.id,
                 "name": card.name,
                 "type": card.type,
-                "cost": msgspec.to_builtins(card.cost),
+                "cost": card.cost,
                 "vp": card.vp,
                 "bonus": str(card),
             }
@@ -99,7 +99,7 @@ def show_pack(pack: Pack) -> dict[str, Any]:
                 "id": place.id,
                 "name": place.name,
                 "kind": place.kind,
-                "cost": msgspec.to_builtins(place.cost),
+                "cost": place.cost,
                 "vp": place.vp if place.cost else None,
                 "text": str(place),
             }
@@ -111,13 +111,16 @@ def show_pack(pack: Pack) -> dict[str, Any]:
         ],
         "decrees": [{"id": tile.id, "name": tile.name, "text": str(tile)} for tile in pack.decrees],
     }
-    return {**shown, "board": _card(pack.board)}
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode({**shown, "board": _card(pack.board)}))
+    return plain
 
 
 def read_pack(plain: Any) -> Pack:
     """Return the pack that plain values stand for; PackError names the card and the field."""
     if not isinstance(plain, dict):
-        raise PackError("a pack is a JSON object with characters, artworks, destinations, titles, decrees, board")
+        raise PackError(
+            "a pack is a JSON object with characters, artworks, destinations, titles, decrees, board"
+        )
     if unknown := plain.keys() - _KINDS.keys() - {"board"}:
         raise PackError(f"a pack has no part {min(unknown)!r}")
     parts: dict[str, Any] = {}
@@ -168,7 +171,9 @@ def load_pack(path: Path) -> Pack:
         plain = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:
         line = getattr(error, "lineno", 1)
-        raise PackError(f"{path}: line {line}: not JSON: {getattr(error, 'msg', 'nested too deep')}") from None
+        raise PackError(
+            f"{path}: line {line}: not JSON: {getattr(error, 'msg', 'nested too deep')}"
+        ) from None
     try:
         pack = read_pack(plain)
         for fault in faults(pack):

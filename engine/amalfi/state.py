@@ -18,7 +18,9 @@ Card: TypeAlias = int
 Place: TypeAlias = int
 """A destination's place in the pack."""
 
-Ledger: TypeAlias = Literal["artworks", "destinations", "characters", "titles", "decrees", "endgame", "hunger"]
+Ledger: TypeAlias = Literal[
+    "artworks", "destinations", "characters", "titles", "decrees", "endgame", "hunger"
+]
 LEDGER: tuple[Ledger, ...] = (
     "artworks",
     "destinations",
@@ -45,6 +47,8 @@ class Player(Struct, kw_only=True):
     hand: tuple[Card, ...] = ()
     packet: tuple[Card, ...] = ()
     """Cards that are being looked at: a draft's, or those of a search."""
+    pick: Card | None = None
+    """The card of the packet that stays, once all have picked."""
     aside: tuple[Card, ...] = ()
     """Endgame cards laid by in the draft with score."""
     characters: tuple[Card, ...] = ()
@@ -177,7 +181,7 @@ class State(kernel.State, kw_only=True):
         """Add bread, as far as the granary holds it."""
         player = self.players[seat]
         room = player.granary - player.bread
-        gained = bread if bread < room else room
+        gained = min(room, bread)
         if gained > 0:
             player.bread += gained
             self.emit(Gained(seat, gained))

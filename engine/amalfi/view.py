@@ -25,6 +25,8 @@ def view(state: State, seat: Seat) -> State:
                 cards = getattr(player, zone)
                 if cards:
                     setattr(player, zone, tuple(c if state.seen[c] & bit else 0 for c in cards))
+            if player.pick is not None:
+                player.pick = 0
     seen.seen = [bit if mask & bit else 0 for mask in state.seen]
     return seen
 
@@ -48,6 +50,8 @@ def imagine(view: State, rng: Generator) -> State:
     for player in state.players:
         player.hand = _deal(player.hand, unseen)
         player.packet = _deal(player.packet, unseen)
+        if player.pick == 0:
+            player.pick = shuffled(player.packet, rng)[0]
     state.pool = _deal(state.pool, unseen)
     state.council.row = _deal(state.council.row, unseen)
     state.council.discards = _deal(state.council.discards, unseen)

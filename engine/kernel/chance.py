@@ -27,6 +27,7 @@ class Chance(Choice[Action]):
     closed = True
 
     def options(self, state: Any, seat: Seat, source: str) -> tuple[Action, ...]:
+        """No list: see `sample` and `outcomes`."""
         del state, seat, source
         return ()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tracemalloc
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -13,9 +14,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from toy import GAMES, RACE, begun, played
 
-from replays import Replay, ReplayError, read_header, verify, write_finished
+from replays import Replay, ReplayError, freeze, read_header, verify, words, write_finished
 from replays import format as fmt
 from replays.packing import join, split, unpack
+
+LISTS = {"amalfi-1.jsonl": 3118130843}
 
 
 @pytest.fixture(scope="module")
@@ -232,24 +235,46 @@ def test_a_file_too_large_for_a_game_is_not_read(tmp_path: Path) -> None:
     assert "too large" in told
 
 
-def test_other_words_of_packing_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A program that packs with other words says so, and does not take it for damage."""
-    path = tmp_path / "x.amalfi"
-    write_finished(path, played())
-    monkeypatch.setattr(type(RACE), "lexicon", lambda *_: b"others")
-    told = verify(path, GAMES)
-    assert told is not None
-    assert "was packed by another program" in told
+@pytest.fixture
+def lexicon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Lend an empty folder for lists of words."""
+    folder = tmp_path / "lexicon"
+    folder.mkdir()
+    monkeypatch.setattr(words, "FOLDER", folder)
+    words.words_of.cache_clear()
+    yield folder
+    words.words_of.cache_clear()
 
 
-def test_a_game_without_words_is_packed_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A lexicon makes files smaller, and is not needed."""
-    with_words = len(played().finished())
-    monkeypatch.delattr(type(RACE), "lexicon")
-    path = tmp_path / "x.amalfi"
-    write_finished(path, played())
-    assert path.stat().st_size > with_words
-    assert verify(path, GAMES) is None
+def test_words_known_beforehand_make_files_smaller_and_old_files_stay_readable(
+    tmp_path: Path, lexicon: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new list of words is used for new files; older files are read with what they were written with."""
+    monkeypatch.setattr("engine.GAMES", GAMES)
+    paths = [tmp_path / f"{number}.amalfi" for number in range(3)]
+    for number, path in enumerate(paths):
+        write_finished(path, played())
+        freeze.main("race", *map(str, paths[: number + 1]))
+        words.words_of.cache_clear()
+    names = [path.name for path in sorted(lexicon.iterdir())]
+
+    assert names == ["race-1.jsonl", "race-2.jsonl", "race-3.jsonl"]
+    assert paths[0].stat().st_size > paths[1].stat().st_size
+    assert [verify(path) for path in paths] == [None, None, None]
+
+    for name in names:
+        (lexicon / name).unlink()
+    words.words_of.cache_clear()
+    assert verify(paths[0]) is None
+    assert "update this program" in str(verify(paths[1]))
+
+
+def test_lists_of_words_are_as_they_were() -> None:
+    """A list that files were written with never changes: here is what each must add up to."""
+    sums = {
+        path.name: zlib.adler32(path.read_bytes().replace(b"\r\n", b"\n")) for path in words.FOLDER.iterdir()
+    }
+    assert sums == LISTS
 
 
 def test_damaged_log_lines_cost_only_themselves(tmp_path: Path, finished: bytes) -> None:

@@ -139,10 +139,6 @@ class Race(Game[Track]):
             raise ValueError("nobody runs that far")
         return self.new(setup["seats"], home=setup["home"])
 
-    def lexicon(self, setup: dict[str, Any]) -> bytes:
-        """Return what the actions look like."""
-        return b"\x91\xa4rest\x92\xa6rolled\x07\x91\xa3run"
-
     def react(self, state: Track, event: Event, source: str) -> None:
         """Nothing listens."""
 

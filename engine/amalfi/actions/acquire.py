@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engine.amalfi.actions.payment import buy, purse
+from engine.amalfi.actions.payment import Reach, buy, purse
 from engine.amalfi.answers import MainAction
 from engine.amalfi.displays import first_slot, take_out
 from engine.amalfi.events import ArtworkAcquired
@@ -42,6 +42,7 @@ def options(
     less: int = 0,
     *,
     any_goods: bool = False,
+    reach: Reach = purse,
 ) -> list[MainAction]:
     """Return the artworks that can be paid for."""
     return [
@@ -49,8 +50,7 @@ def options(
         for card in state.workshop.row
         if card
         and (artwork := state.box.artworks[card]).type in types
-        and price(state, seat, card, less)
-        <= purse(state, seat, HOLDS if any_goods else artwork.cost.holds)
+        and price(state, seat, card, less) <= reach(state, seat, HOLDS if any_goods else artwork.cost.holds)
     ]
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.amalfi.actions.payment import buy, purse
+from engine.amalfi.actions.payment import Reach, buy, purse
 from engine.amalfi.answers import MainAction
 from engine.amalfi.events import ShipConstructed
 from engine.amalfi.goods import WOOD_FOR_A_SHIP
@@ -38,9 +38,11 @@ def construct(
     buy(state, seat, source, ships * price(state, seat, less), WOOD, *build)
 
 
-def options(state: State, seat: Seat, at_most: int = 6, less: int = 0) -> list[MainAction]:
+def options(
+    state: State, seat: Seat, at_most: int = 6, less: int = 0, *, reach: Reach = purse
+) -> list[MainAction]:
     """Return the numbers of ships that can be paid for."""
-    each, wood = price(state, seat, less), purse(state, seat, WOOD)
+    each, wood = price(state, seat, less), reach(state, seat, WOOD)
     most = min(at_most, state.players[seat].yard)
     return [Construct(ships) for ships in range(1, most + 1) if ships * each <= wood]
 

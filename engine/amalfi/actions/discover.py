@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.amalfi.actions.acquire import RIGHTMOST_BREAD
-from engine.amalfi.actions.payment import buy, purse
+from engine.amalfi.actions.payment import Reach, buy, purse
 from engine.amalfi.answers import MainAction
 from engine.amalfi.components import Cost
 from engine.amalfi.displays import first_slot, take_out
@@ -29,12 +29,12 @@ def discover(state: State, seat: Seat, slug: str, less: int = 0) -> None:
     buy(state, seat, slug, price(state, seat, place, less), cost(state, place).holds, PlaceDestination())
 
 
-def options(state: State, seat: Seat, less: int = 0) -> list[MainAction]:
+def options(state: State, seat: Seat, less: int = 0, *, reach: Reach = purse) -> list[MainAction]:
     """Return the destinations of the Atlas that can be paid for."""
     return [
         Discover(state.box.destination_slugs[place])
         for place in state.atlas.row
-        if place and price(state, seat, place, less) <= purse(state, seat, cost(state, place).holds)
+        if place and price(state, seat, place, less) <= reach(state, seat, cost(state, place).holds)
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.amalfi.actions.optional import bread_within_reach
+from engine.amalfi.actions.optional import bread_within_reach, purse_within_reach
 from engine.amalfi.actions.payment import buy, purse
 from engine.amalfi.answers import MainAction
 from engine.amalfi.events import CharacterInvited
@@ -47,14 +47,14 @@ def options(state: State, seat: Seat, less: int = 0) -> list[MainAction]:
 
 
 def within_reach(state: State, seat: Seat, less: int) -> bool:
-    """Whether optional actions can raise the bread for a character of the hand."""
+    """Whether optional actions can raise what a character of the hand costs."""
     bread = bread_within_reach(state, seat)
-    return any(
-        card
-        and state.box.characters[card].cost.bread
-        and price(state, seat, card, less) <= bread
-        for card in state.players[seat].hand
-    )
+    for card in filter(None, state.players[seat].hand):
+        cost = state.box.characters[card].cost
+        reach = bread if cost.bread else purse_within_reach(state, seat, cost.holds)
+        if price(state, seat, card, less) <= reach:
+            return True
+    return False
 
 
 def price(state: State, seat: Seat, card: Card, less: int = 0) -> int:

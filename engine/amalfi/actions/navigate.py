@@ -91,5 +91,3 @@ class EvolvingBonus(Struct, Choice[Pick], frozen=True, array_like=True, tag="evo
     def alternatives(self) -> tuple[str, str]:
         """What the two answers say."""
         return "take a character first", "take a character last"
-
-

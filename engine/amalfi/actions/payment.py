@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import product
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -14,9 +16,9 @@ from engine.kernel import Action, Choice, Effect, Seat
 
 
 class Pay(Action, frozen=True, tag="pay"):
-    """Move so many ships from each hold to the bay, and so many from the bay to the port."""
+    """Move so many ships from each of the five holds to the bay, and so many from the bay to the port."""
 
-    ships: tuple[int, int, int, int, int]
+    ships: tuple[int, ...]
     emergency: int = 0
 
 
@@ -36,9 +38,11 @@ def purse(state: State, seat: Seat, holds: tuple[str, ...]) -> int:
     return units + EMERGENCY * ships
 
 
-def buy(
-    state: State, seat: Seat, source: str, due: int, holds: tuple[str, ...], *then: Effect
-) -> None:
+Reach: TypeAlias = Callable[[State, Seat, tuple[str, ...]], int]
+"""How the units that a seat can raise are counted: `purse`, or with optional actions before it."""
+
+
+def buy(state: State, seat: Seat, source: str, due: int, holds: tuple[str, ...], *then: Effect) -> None:
     """Ask for a payment of *due* units, then resolve what was paid for."""
     state.then(seat, source, Payment(max(due, 0), holds), *then)
 
@@ -100,9 +104,10 @@ def payments(held: tuple[int, ...], worth: tuple[int, ...], bay: int, due: int) 
         spare = units + EMERGENCY * emergency - due
         if emergency > bay + moved:
             continue
-        superfluous = any(
-            count and unit <= spare for count, unit in zip(ships, worth, strict=True)
-        ) and emergency <= bay + moved - 1
+        superfluous = (
+            any(count and unit <= spare for count, unit in zip(ships, worth, strict=True))
+            and emergency <= bay + moved - 1
+        )
         if not superfluous:
             found.append(Pay(ships, emergency))
     found.sort(key=lambda pay: (sum(pay.ships) + pay.emergency, pay.emergency, pay.ships))

@@ -53,6 +53,10 @@ TILES = (
     Decree(
         id="universalism",
         name="Universalism",
-        rewards=(Reward(1, "artwork", "artwork"), Reward(1, "destination", "destination"), Reward(1, "character", "character")),
+        rewards=(
+            Reward(1, "artwork", "artwork"),
+            Reward(1, "destination", "destination"),
+            Reward(1, "character", "character"),
+        ),
     ),
 )

@@ -1,0 +1,105 @@
+"""What a seat's possessions will still bring: decrees to come, titles in reach, endgame characters."""
+
+from __future__ import annotations
+
+from ai.amalfi.weights import EFFORT, GROWTH, USUAL_EFFORT, Weights
+from engine.amalfi.counts import count
+from engine.amalfi.goods import PERIODS
+from engine.amalfi.phases import ROMAN, DecreeScores, feed_due
+from engine.amalfi.state import State
+from engine.amalfi.words.points import Points, PointsPer, PointsSet
+from engine.kernel import Seat
+
+
+def periods_left(state: State) -> int:
+    """Return the periods that follow the current one."""
+    return PERIODS - max(state.period, 1)
+
+
+def busy(state: State, seat: Seat) -> bool:
+    """Whether the seat may still take main actions in this period."""
+    return state.phase in {"actions", "setup"} and not state.players[seat].passed
+
+
+def decrees(state: State, seat: Seat) -> float:
+    """Return the VP that the decrees to come would score for what the seat has now."""
+    first = max(state.period, 1)
+    if state.phase == "decree" and not any(
+        type(pending.effect) is DecreeScores and pending.seat == seat for pending in state.stack
+    ):
+        first += 1
+    return float(sum(_decree(state, seat, period, first) for period in range(first, PERIODS + 1)))
+
+
+def _decree(state: State, seat: Seat, period: int, first: int) -> int:
+    decree = state.box.decrees[state.decrees[period - 1]] if state.decrees else None
+    if decree is None:
+        return 0
+    extra = state.box.board.decree_extra[ROMAN[period]]
+    total = 0
+    for reward in decree.rewards:
+        number = count(state, seat, reward.item)
+        if reward.item == "bread":
+            eaten = feed_due(state, seat) if state.phase != "decree" else 0
+            number = max(number - eaten, 0) if period == first else 0
+        elif reward.item == "ship-on-own-private" and period != first:
+            number = min(len(state.players[seat].destinations), 3)
+        total += number * (reward.vp + extra.get(reward.board, 0))
+    return total
+
+
+def titles(state: State, seat: Seat, weights: Weights) -> list[float]:
+    """Return, for each title in play, the VP that the seat may hope for; 0 once it is claimed."""
+    player = state.players[seat]
+    reach = weights.reach * periods_left(state)
+    if busy(state, seat):
+        reach += 5.0 * player.bay + 3.0 * sum(player.holds)
+    hopes = []
+    for at, number in enumerate(state.titles):
+        title = state.box.titles[number]
+        cubes = state.cubes[at]
+        if title is None or seat in cubes:
+            hopes.append(0.0)
+            continue
+        missing = 0.0
+        for need in title.needs:
+            short = need.number - count(state, seat, need.item)
+            if short > 0:
+                missing += short * EFFORT.get(need.item, USUAL_EFFORT)
+        chance = max(1.0 - missing / (reach + 1.0), 0.0)
+        hopes.append(weights.title * chance * title.vp[len(cubes)])
+    return hopes
+
+
+def endgame(state: State, seat: Seat) -> float:
+    """Return the VP that invited endgame characters are likely to score."""
+    box = state.box
+    rest = float(periods_left(state))
+    if busy(state, seat):
+        rest += min(0.1 * state.players[seat].bay, 0.6)
+    return sum(
+        points(word, state, seat, rest)
+        for card in state.players[seat].characters
+        if card in box.endgame
+        for word in box.characters[card].words
+        if isinstance(word, Points)
+    )
+
+
+def points(word: Points, state: State, seat: Seat, rest: float) -> float:
+    """Return what an endgame word is likely to score, with *rest* periods to come."""
+    if isinstance(word, PointsPer):
+        return min(word.vp * _grown(state, seat, word.item, rest), word.at_most)
+    if isinstance(word, PointsSet):
+        sets = min(_grown(state, seat, item, rest) for item in word.items)
+        return min(word.vp * sets, word.at_most)
+    return float(word.score(state, seat))
+
+
+def _grown(state: State, seat: Seat, item: str, rest: float) -> float:
+    if item == "bread":
+        return 4.0 if rest >= 1 else float(state.players[seat].bread)
+    if item == "ship-on-own-private":
+        owned = len(state.players[seat].destinations)
+        return min(0.8 * owned + 0.6 * rest, 4.0) if rest >= 1 else float(count(state, seat, item))
+    return count(state, seat, item) + GROWTH.get(item, 0.0) * rest

@@ -1,0 +1,97 @@
+"""Seats by name: those of the house, and those that anybody installs beside it."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from msgspec import Struct
+
+from ai.protocol import Player
+
+GROUP = "amalfi.seats"
+"""The entry-point group that seats are registered in."""
+
+_HOUSE = {"merchant": "ai.amalfi.merchant:Merchant", "random": "ai.random_seat:RandomSeat"}
+"""Our own seats, for a checkout that runs without being installed."""
+
+_SPEC = re.compile(r"(?P<name>[^:@]+)(:(?P<level>[^:@]+))?(@(?P<amount>\d+(\.\d+)?)(?P<unit>[sp]))?")
+_UNITS = {"s": "seconds", "p": "playouts"}
+
+
+class UnknownSeat(ValueError):  # noqa: N818
+    """There is no such seat, or it does not take the level or budget asked for; the text says so."""
+
+
+class Budget(Struct, frozen=True):
+    """How long a seat may think: so many seconds (`s`) or playouts (`p`)."""
+
+    amount: float
+    unit: str
+
+    def __str__(self) -> str:
+        return f"@{self.amount:g}{self.unit}"
+
+
+def names() -> list[str]:
+    """Return the name of every seat there is, sorted; no seat is imported."""
+    return sorted(_registered())
+
+
+def find(spec: str) -> Player:
+    """Return the seat that a text such as `merchant`, `shipwright:hard` or `grandmaster@1s` asks for.
+
+    UnknownSeat, in one line, when there is none, when it does not take what the text adds, or when
+    it cannot be loaded.
+    """
+    parts = _SPEC.fullmatch(spec)
+    if parts is None:
+        raise UnknownSeat(
+            f"{spec!r} names no seat: write a name, then :level and @budget (1s or 200p) if it takes them"
+        )
+    name, level = parts["name"], parts["level"]
+    seats = _registered()
+    if name not in seats:
+        raise UnknownSeat(_no_such(name, sorted(seats)))
+    try:
+        kind: Any = seats[name].load()
+    except Exception as fault:
+        raise UnknownSeat(f"the seat {name!r} cannot be loaded: {_line(fault)}") from fault
+    extras: dict[str, Any] = {}
+    if level is not None:
+        if level not in kind.levels:
+            raise UnknownSeat(f"{name!r} has no level {level!r}: {_either(kind.levels, 'it has none')}")
+        extras["level"] = level
+    if parts["amount"]:
+        if parts["unit"] not in kind.budgets:
+            units = tuple(_UNITS[unit] for unit in kind.budgets)
+            raise UnknownSeat(
+                f"{name!r} takes no budget in {_UNITS[parts['unit']]}: {_either(units, 'it takes none')}"
+            )
+        extras["budget"] = Budget(float(parts["amount"]), parts["unit"])
+    player: Player = kind(**extras)
+    return player
+
+
+@cache
+def _registered() -> Mapping[str, EntryPoint]:
+    own = {name: EntryPoint(name, target, GROUP) for name, target in _HOUSE.items()}
+    return own | {point.name: point for point in entry_points(group=GROUP)}
+
+
+def _no_such(name: str, known: list[str]) -> str:
+    near = difflib.get_close_matches(name, known, n=1)
+    hint = f", did you mean {near[0]!r}?" if near else ""
+    return f"no seat {name!r}{hint} (there are: {', '.join(known)})"
+
+
+def _either(choices: tuple[str, ...], none: str) -> str:
+    return f"choose {' or '.join(choices)}" if choices else none
+
+
+def _line(fault: BaseException) -> str:
+    return " ".join(f"{type(fault).__name__}: {fault}".split())

@@ -1,0 +1,237 @@
+"""A game being played: the only owner of its position, its history and its recording."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+import engine
+from ai.protocol import generator
+from amalfi_tui.start import Start, called, is_person
+from amalfi_tui.telling import LogLine, Told, lines_of, notes_in, tell, written
+from engine.kernel import Action, Decision, Event, Game, Seat
+from replays import Recorder, Replay, games_folder
+
+Turn: TypeAlias = Literal["table", "seat", "person", "over"]
+"""Who has to act: the table (chance and forced answers), a seat that plays by itself, a person, nobody."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a seat is asked: who it is, what it sees, and what its generator is made from."""
+
+    game: Game[Any]
+    setup: dict[str, Any]
+    spec: str
+    seat: Seat
+    view: Any
+    seed: int
+    step: int
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a seat has answered, with a note for the log when it was not quite that seat."""
+
+    action: Action
+    note: str = ""
+
+
+Thinking: TypeAlias = Callable[[Question], Awaitable[Answer]]
+
+
+class Session:
+    """One running game. Every action is on disk before this tells anybody of it."""
+
+    def __init__(self, recorder: Recorder, first: Any, seats: Sequence[str], names: Sequence[str], seed: int) -> None:
+        self.recorder = recorder
+        self.game: Game[Any] = recorder.tape.game
+        self.setup: dict[str, Any] = recorder.tape.setup
+        self.seats = tuple(seats)
+        self.names = tuple(names)
+        self.seed = seed
+        self.state = first
+        self.told: list[Told] = []
+        self.events: list[Event] = []
+        """All that has happened, for the score sheet."""
+        self.asked: list[tuple[int, Any]] = []
+        """The positions before each answer of a person, by step: what an undo goes back to."""
+        self.finished = False
+
+    @classmethod
+    def begin(cls, start: Start) -> Session:
+        """Start a game and its recording; ValueError or ReplayError says in one line why it cannot be."""
+        game = engine.GAMES[start.game]
+        state = game.new(len(start.seats), hands=start.hands, pack=_pack(start.pack))
+        names = called(start.seats, start.names)
+        recorder = Recorder.start(
+            games_folder(), game, state, seats=start.seats, names=names, seed=start.seed
+        )
+        return cls(recorder, state, start.seats, names, start.seed)
+
+    @classmethod
+    def resume(cls, path: Path) -> Session:
+        """Go on with a recorded game; ReplayError says in one line why it cannot be."""
+        recorder, replay = Recorder.resume(path)
+        header = replay.header
+        seed = header.seed if isinstance(header.seed, int) else 0
+        session = cls(recorder, replay.state_at(0), header.seats, called(header.seats, header.names), seed)
+        for action, texts in zip(replay.actions, replay.texts, strict=False):
+            session._carry_out(action, notes_in(texts))
+        return session
+
+    @property
+    def step(self) -> int:
+        """Actions so far."""
+        return len(self.told)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question."""
+        return self.game.decision(self.state)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that persons decide for."""
+        return tuple(seat for seat, spec in enumerate(self.seats) if is_person(spec))
+
+    @property
+    def turn(self) -> Turn:
+        """Who has to act now."""
+        decision = self.decision
+        if decision is None:
+            return "over"
+        if decision.seat == engine.CHANCE or decision.forced:
+            return "table"
+        return "person" if decision.seat in self.people else "seat"
+
+    def view(self, eyes: Seat | None) -> Any:
+        """Return the position as those eyes see it; None sees all, for games that nobody here plays."""
+        return self.state if eyes is None else self.game.view(self.state, eyes)
+
+    def log(self, eyes: Seat | None) -> list[LogLine]:
+        """Return the log as those eyes may read it."""
+        return lines_of(self.told, self.names, eyes)
+
+    def settle(self) -> bool:
+        """Answer for the table until somebody has to decide; return whether anything was done."""
+        before = self.step
+        while self.turn == "table":
+            decision = self.decision
+            assert decision is not None
+            if decision.seat == engine.CHANCE:
+                question: Any = decision.question
+                self._take(question.sample(self.state, generator(self.seed, engine.CHANCE, self.step)))
+            else:
+                self._take(decision.answers[0])
+        if self.turn == "over":
+            self._finish()
+        return self.step > before
+
+    def choose(self, action: Action) -> None:
+        """Take a person's answer; IllegalAction says why it may not be given."""
+        self._take(action)
+
+    async def ask(self, thinking: Thinking) -> bool:
+        """Let the seat in question answer; whether it did, and the game had not gone on without it."""
+        decision, step = self.decision, self.step
+        assert decision is not None
+        answer = await thinking(self._question(decision.seat))
+        if self.step != step or self.finished:
+            return False
+        self._take(answer.action, (answer.note,) if answer.note else ())
+        return True
+
+    def _question(self, seat: Seat) -> Question:
+        view = self.game.view(self.state, seat)
+        return Question(self.game, self.setup, self.seats[seat], seat, view, self.seed, self.step)
+
+    def close(self) -> None:
+        """Let go of the recording; all that was played is in it."""
+        self.recorder.close()
+
+    def _take(self, action: Action, notes: Sequence[str] = ()) -> None:
+        """Carry an action out and write it down; when that fails, it has not been taken."""
+        before, counts = self.state, (len(self.told), len(self.events), len(self.asked))
+        told = self._carry_out(action, notes)
+        try:
+            self.recorder.record(action, self.state, written(told, self.names))
+        except Exception:
+            self.state = before
+            for kept, count in zip((self.told, self.events, self.asked), counts, strict=True):
+                del kept[count:]
+            raise
+
+    def _carry_out(self, action: Action, notes: Sequence[str] = ()) -> Told:
+        before = self.state
+        if self.turn == "person":
+            self.asked.append((self.step, before))
+        after = self.game.apply(before, action)
+        told = tell(self.game, before, action, after, self.step, notes)
+        self.state = after
+        self.told.append(told)
+        self.events += after.events
+        return told
+
+    def _finish(self) -> None:
+        if not self.finished:
+            self.finished = True
+            self.recorder.finish(self.state)
+
+
+class Playback:
+    """A recorded game as it is watched: positions, log and events up to any step."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        self.game: Game[Any] = replay.game
+        header = replay.header
+        self.seats = header.seats
+        self.names = called(header.seats, header.names)
+        people = [seat for seat, spec in enumerate(header.seats) if is_person(spec)]
+        self.eyes: Seat | None = people[0] if people and header.result is None else None
+        """A game that still runs is seen through a player's eyes; one that has ended is seen whole."""
+        self.told: list[Told] = []
+        self.happened: list[tuple[Event, ...]] = []
+        state = replay.state_at(0)
+        for step, action in enumerate(replay.actions):
+            after = self.game.apply(state, action)
+            texts = replay.texts[step] if step < len(replay.texts) else ()
+            self.told.append(tell(self.game, state, action, after, step, notes_in(texts)))
+            self.happened.append(tuple(after.events))
+            state = after
+
+    @classmethod
+    def load(cls, path: Path) -> Playback:
+        """Read a saved game; ReplayError says in one line why it cannot be shown."""
+        return cls(Replay.load(path))
+
+    def __len__(self) -> int:
+        return len(self.replay)
+
+    def view(self, step: int) -> Any:
+        """Return the position after so many actions, as it may be seen."""
+        state = self.replay.state_at(step)
+        return state if self.eyes is None else self.game.view(state, self.eyes)
+
+    def log(self, step: int) -> list[LogLine]:
+        """Return the log up to a step."""
+        return lines_of(self.told[:step], self.names, self.eyes)
+
+    def events(self, step: int) -> list[Event]:
+        """Return what had happened up to a step."""
+        return [event for events in self.happened[:step] for event in events]
+
+    def turns(self) -> list[int]:
+        """Return the steps at which a turn or a phase begins."""
+        return [step for step, told in enumerate(self.told) if not told.depth]
+
+
+def _pack(file: str | None) -> Any:
+    if file is None:
+        return None
+    from engine.amalfi.packfile import load_pack  # noqa: PLC0415
+
+    return load_pack(Path(file))

@@ -1,0 +1,167 @@
+"""The command line: what it prints, and the one line with which it refuses."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from amalfi_tui import cli
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path, monkeypatch):
+    """No test sees the saved games of this machine."""
+    monkeypatch.setenv("AMALFI_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def amalfi(capsys, monkeypatch):
+    """Run a command line; return its exit status, what it printed, and what it said of errors."""
+
+    def run(*words: object) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["amalfi", *map(str, words)])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        out, err = capsys.readouterr()
+        return int(end.value.code or 0), out, err
+
+    return run
+
+
+def simulated(amalfi, folder: Path, *words: object) -> list[Path]:
+    """Simulate into a folder and return the replays."""
+    status, _, err = amalfi("sim", "--seed", 3, "--out", folder, *words)
+    assert (status, err) == (0, "")
+    return sorted(folder.iterdir())
+
+
+HANDS = ("packs", "blind", "personal", "draft", "score-draft")
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("hands", HANDS)
+def test_every_kind_of_game_is_simulated_and_verified(amalfi, tmp_path, seats, hands):
+    """A simulation ends for each number of seats and each kind of hand, and its replays hold good."""
+    if seats == 1 and "draft" in hands:
+        pytest.skip("a draft needs two seats")
+    names = ",".join(["random"] * seats)
+    files = simulated(amalfi, tmp_path / "out", "--games", 3, "--seats", names, "--hands", hands)
+    assert len(files) == 3
+    assert amalfi("verify", *files) == (0, "3 good\n", "")
+
+
+def test_json_report_is_one_document_keyed_by_place(amalfi):
+    """`sim --json` prints the contract's report and nothing else; a shared win counts for each."""
+    status, out, err = amalfi("sim", "--games", 5, "--seats", "random,random", "--seed", 1, "--json")
+    report = json.loads(out)
+    assert (status, err) == (0, "")
+    assert set(report) == {
+        "games",
+        "decisions",
+        "seconds",
+        "decisions_per_second",
+        "wins",
+        "mean_score",
+    }
+    assert report["games"] == 5
+    assert set(report["wins"]) == set(report["mean_score"]) == {"0", "1"}
+    assert sum(report["wins"].values()) >= 5
+
+
+def test_the_same_seed_gives_the_same_bytes_in_any_process(tmp_path):
+    """Replays of a simulation depend on the seed alone: not on hashing, processes or the clock."""
+    contents = []
+    for number, (hashing, jobs) in enumerate([("1", "1"), ("77", "2")]):
+        folder = tmp_path / str(number)
+        command = [sys.executable, "-m", "amalfi_tui", "sim", "--games", "4", "--seed", "9"]
+        command += ["--seats", "random,random,random", "--jobs", jobs, "--out", str(folder)]
+        subprocess.run(
+            command, check=True, capture_output=True, env={**os.environ, "PYTHONHASHSEED": hashing}
+        )
+        contents.append({file.name: file.read_bytes() for file in folder.iterdir()})
+    assert contents[0] == contents[1]
+    assert len(contents[0]) == 4
+
+
+def test_a_simulation_overwrites_nothing(amalfi, tmp_path):
+    """A file that is in the way of a replay is left as it was, and the command says so."""
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "amalfi-000003.amalfi").write_text("mine")
+    status, _, err = amalfi("sim", "--games", 1, "--seats", "random", "--seed", 3, "--out", out)
+    assert status == 1
+    assert err.count("\n") == 1
+    assert "already there" in err
+    assert (out / "amalfi-000003.amalfi").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        (["sim", "--games", 0], 2, "x>=1"),
+        (["sim", "--games", -3], 2, "x>=1"),
+        (["sim", "--games", 1, "--jobs", 0], 2, "x>=1"),
+        (["sim", "--games", 1, "--seed", "x"], 2, "integer"),
+        (["sim", "--games", 1, "--seed", -1], 2, "not negative"),
+        (["sim", "--games", 1, "--seats", "rondom"], 2, "'random'"),
+        (["sim", "--games", 1, "--seats", ""], 2, "no name"),
+        (["sim", "--games", 1, "--seats", "random,,random"], 2, "no name"),
+        (["sim", "--games", 1, "--seats", "you,random"], 2, "'you' cannot sit here"),
+        (["sim", "--games", 1, "--seats", ",".join(["random"] * 5)], 2, "1 to 4 seats"),
+        (["sim", "--games", 1, "--seats", "random", "--hands", "draft"], 2, "two seats"),
+        (["sim", "--games", 1, "--seats", "random", "--hands", "hearts"], 2, "choose one of"),
+        (["sim", "--games", 1, "--game", "chess"], 2, "no game 'chess'"),
+        (["sim", "--games", 1, "--pack", "/no/such/pack.json"], 1, "cannot be read"),
+        (["play", "--seats", "random"], 2, "amalfi watch"),
+        (["play", "--seats", "you,random", "--first", "3"], 2, "1 to 2"),
+        (["verify", "/no/such/game"], 1, "does not exist"),
+        (["verify"], 2, "FILES"),
+        (["verify", "."], 1, "folder"),
+        (["replay", "/no/such/game"], 1, "does not exist"),
+        (["resume"], 1, "no unfinished game"),
+        (["pack", "check", "/no/such/pack.json"], 1, "cannot be read"),
+        (["pack", "chek"], 2, "check"),
+        (["plai"], 2, "play"),
+        (["--bogus"], 2, "No such option"),
+    ],
+)
+def test_bad_input_gets_one_clear_line(amalfi, words, status, said):
+    """Whatever is wrong is said in one line on standard error, with the exit status for its kind."""
+    got, out, err = amalfi(*words)
+    assert (got, out) == (status, "")
+    assert err.startswith("amalfi: ")
+    assert err.count("\n") == 1
+    assert said in err
+
+
+def test_verify_names_each_bad_file_and_goes_on(amalfi, tmp_path):
+    """One reason for each bad file, good ones are passed over, and the exit status is 1."""
+    files = simulated(amalfi, tmp_path / "out", "--games", 2, "--seats", "random,random")
+    data = files[0].read_bytes()
+    files[0].write_bytes(data[:-20])
+    (tmp_path / "foreign").write_text("no game")
+    status, out, err = amalfi("verify", *files, tmp_path / "foreign")
+    assert (status, out) == (1, "")
+    lines = err.splitlines()
+    assert len(lines) == 2
+    assert str(files[0]) in lines[0]
+    assert "not a saved game" in lines[1]
+
+
+def test_version(amalfi):
+    """`--version` prints the name and the version, and nothing else."""
+    status, out, err = amalfi("--version")
+    assert (status, err) == (0, "")
+    assert out.startswith("amalfi, version ")
+
+
+def test_the_command_line_waits_with_its_imports():
+    """Neither textual nor the games' cards are loaded for help and version."""
+    code = "import sys, amalfi_tui.cli; print({'textual', 'rich', 'engine.amalfi.game'} & sys.modules.keys())"
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == "set()"
