@@ -250,6 +250,14 @@ class Table:
             self.act(PASS if PASS in self.answers else self.answers[0])
         return self
 
+    def pass_until(self, question: type) -> Table:
+        """Everybody passes, and answers the first answer to all that comes before that question."""
+        from engine.amalfi.phases import PASS  # noqa: PLC0415
+
+        while self.asked is not question:
+            self.act(PASS if PASS in self.answers else self.answers[0])
+        return self
+
     def done(self) -> None:
         """Nothing is left open: the next turn has come, or the game is over."""
         assert self.state.open is None or self.asked is TakeTurn, self.decision

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.amalfi.actions.optional import bread_within_reach
+from engine.amalfi.actions.optional import bread_within_reach, purse_within_reach
 from engine.amalfi.actions.payment import buy, purse
 from engine.amalfi.answers import ALTERNATIVES, NO, YES, Accept, Decline, Pick
 from engine.amalfi.components import clauses
@@ -121,6 +121,8 @@ class PayBread(Struct, _Nested, Choice[Action], frozen=True, array_like=True, ta
 class PayResources(Struct, _Nested, Choice[Action], frozen=True, array_like=True, tag="pay-resources"):
     """Pay resources for what follows, or leave it."""
 
+    patient = True
+
     number: int
     holds: tuple[Hold, ...]
     then: tuple[Effect, ...]
@@ -131,6 +133,9 @@ class PayResources(Struct, _Nested, Choice[Action], frozen=True, array_like=True
 
     def options(self, state: State, seat: Seat, source: str) -> tuple[Action, ...]:
         return (YES, NO) if purse(state, seat, self.holds) >= self.number else ()
+
+    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
+        return (NO,) if optional and purse_within_reach(state, seat, self.holds) >= self.number else ()
 
     def choose(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         if isinstance(answer, Accept):

@@ -6,9 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.amalfi.actions.optional import discard_from_hand
+from engine.amalfi.actions.optional import DiscardForBread, discard_from_hand
+from engine.amalfi.answers import NO, Keep, Straightened, Take
 from engine.amalfi.answers import Discard as DiscardCard
-from engine.amalfi.answers import Keep, Straightened, Take
 from engine.amalfi.components import clauses
 from engine.amalfi.displays import DiscardRightmost, Draw, draw, first_slot, take_out
 from engine.amalfi.events import NOBODY, CardDiscarded, CardsDrawn, CharacterStraightened, CharacterTaken
@@ -50,15 +50,27 @@ class TakeCharacter(Struct, Choice[Take], frozen=True, array_like=True, tag="tak
     def __str__(self) -> str:
         return "take 1 character" + ", paying nothing for its slot" * bool(self.fee)
 
+    def repeated(self, times: int) -> str:
+        """What is said when it stands so many times in a row."""
+        free = ", paying nothing for their slots" * bool(self.fee)
+        return f"take {times} characters, one after the other{free}"
 
-class TakeDiscarded(Struct, Choice[Take], frozen=True, array_like=True, tag="take-discarded"):
+
+class TakeDiscarded(Struct, Choice[Action], frozen=True, array_like=True, tag="take-discarded"):
     """Take a character from the Council's discard pile in hand."""
 
-    def options(self, state: State, seat: Seat, source: str) -> tuple[Take, ...]:
+    patient = True
+
+    def options(self, state: State, seat: Seat, source: str) -> tuple[Action, ...]:
         slugs = state.box.character_slugs
         return tuple(Take(slugs[card]) for card in state.council.discards if card)
 
-    def choose(self, state: State, seat: Seat, source: str, answer: Take) -> None:
+    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
+        return (NO,) if any(isinstance(action, DiscardForBread) for action in optional) else ()
+
+    def choose(self, state: State, seat: Seat, source: str, answer: Action) -> None:
+        if not isinstance(answer, Take):
+            return
         card = state.box.number[answer.card]
         state.council.discards = without(state.council.discards, card)
         state.players[seat].hand += (card,)

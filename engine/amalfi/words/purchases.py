@@ -12,6 +12,8 @@ from engine.amalfi.actions.construct import Construct
 from engine.amalfi.actions.discover import Discover
 from engine.amalfi.actions.invite import Invite
 from engine.amalfi.actions.navigate import EvolvingBonus
+from engine.amalfi.actions.optional import purse_within_reach
+from engine.amalfi.actions.payment import Reach, purse
 from engine.amalfi.answers import NO, Repeat, UsePlace
 from engine.amalfi.events import NOBODY
 from engine.amalfi.goods import ArtworkType, counted, listed
@@ -23,12 +25,18 @@ from engine.kernel import Action, Choice, Seat
 class AcquireNow(Struct, May, frozen=True, array_like=True, tag="acquire"):
     """May acquire an artwork of these types for less; *pay* `any`: with any resources."""
 
+    patient = True
+
     types: tuple[ArtworkType, ...]
     less: int = 0
     pay: Literal["", "any"] = ""
 
-    def offers(self, state: State, seat: Seat, source: str) -> list[Action]:
-        return [*acquire.options(state, seat, self.types, self.less, any_goods=bool(self.pay))]
+    def offers(self, state: State, seat: Seat, source: str, reach: Reach = purse) -> list[Action]:
+        any_goods = bool(self.pay)
+        return [*acquire.options(state, seat, self.types, self.less, any_goods=any_goods, reach=reach)]
+
+    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
+        return (NO,) if optional and self.offers(state, seat, "", purse_within_reach) else ()
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         assert isinstance(answer, Acquire)
@@ -42,10 +50,15 @@ class AcquireNow(Struct, May, frozen=True, array_like=True, tag="acquire"):
 class DiscoverNow(Struct, May, frozen=True, array_like=True, tag="discover"):
     """May discover a private destination for less."""
 
+    patient = True
+
     less: int = 0
 
-    def offers(self, state: State, seat: Seat, source: str) -> list[Action]:
-        return [*discover.options(state, seat, self.less)]
+    def offers(self, state: State, seat: Seat, source: str, reach: Reach = purse) -> list[Action]:
+        return [*discover.options(state, seat, self.less, reach=reach)]
+
+    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
+        return (NO,) if optional and self.offers(state, seat, "", purse_within_reach) else ()
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         assert isinstance(answer, Discover)
@@ -79,12 +92,17 @@ class InviteNow(Struct, May, frozen=True, array_like=True, tag="invite"):
 class ConstructNow(Struct, May, frozen=True, array_like=True, tag="construct"):
     """May construct up to so many ships for less wood each, into the port or the bay."""
 
+    patient = True
+
     ships: int
     less: int = 0
     place: Literal["port", "bay"] = "port"
 
-    def offers(self, state: State, seat: Seat, source: str) -> list[Action]:
-        return [*construct.options(state, seat, self.ships, self.less)]
+    def offers(self, state: State, seat: Seat, source: str, reach: Reach = purse) -> list[Action]:
+        return [*construct.options(state, seat, self.ships, self.less, reach=reach)]
+
+    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
+        return (NO,) if optional and self.offers(state, seat, "", purse_within_reach) else ()
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         assert isinstance(answer, Construct)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.amalfi.actions.optional import ShipDown
+from engine.amalfi.actions.optional import EMERGENCY_BREAD, ShipDown
 from engine.amalfi.answers import NO, MoveShip, Return, SendShips, Undocked
 from engine.amalfi.events import ShipsMoved, ShipsSent
 from engine.amalfi.goods import HOLD, HOLDS, Hold, counted
@@ -62,9 +62,7 @@ class Send(Struct, May, frozen=True, array_like=True, tag="send"):
         first_ship_sent(state, seat, source)
 
     def __str__(self) -> str:
-        where = "any hold" if self.hold == "any" else self.hold
-        if self.hold == "any" and self.ships > 1:
-            where = "any holds"
+        where = f"any hold{'s' * (self.ships > 1)}" if self.hold == "any" else self.hold
         return f"send {'up to ' * (self.ships > 1)}{counted(self.ships, 'ship')} to {where}"
 
 
@@ -79,10 +77,15 @@ def send(state: State, seat: Seat, hold: Hold, ships: int) -> None:
 class Recall(Struct, May, frozen=True, array_like=True, tag="recall"):
     """Return up to so many ships from the port to the bay."""
 
+    patient = True
+
     ships: int
 
     def offers(self, state: State, seat: Seat, source: str) -> list[Action]:
         return [Return(n) for n in range(min(self.ships, state.players[seat].port), 0, -1)]
+
+    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
+        return (NO,) if EMERGENCY_BREAD in optional else ()
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         assert isinstance(answer, Return)
@@ -145,4 +148,4 @@ class Move(Struct, May, frozen=True, array_like=True, tag="move"):
             state.then(seat, source, Move(self.ships - 1))
 
     def __str__(self) -> str:
-        return f"move {'up to ' * (self.ships > 1)}{self.ships} of your ships between holds"
+        return f"move {'up to ' * (self.ships > 1)}{self.ships} of your ships from hold to hold"
