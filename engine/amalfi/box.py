@@ -108,8 +108,10 @@ class Box:
         self.printed_evolving = self._places("evolving")
         self.private = self._places("private")
         self.tolls = tuple(_toll(place.words) for place in self.destinations)
-        self.shown = tuple(_shown(place.words) for place in self.destinations)
+        self.shown = tuple(_holds(place.words, "shows") for place in self.destinations)
         """By place: the holds that its words send ships to."""
+        self.named = tuple(_holds(place.words, "named") for place in self.destinations)
+        """By place: the holds that its words name; any hold names none."""
         self.standings = _Standings(self.characters)
         self.by_icon: dict[str, tuple[int, ...]] = {
             icon: tuple(n for n, card in enumerate(self.characters) if card.hand == icon)
@@ -131,10 +133,11 @@ def _toll(words: tuple[Effect, ...]) -> int:
     return int(getattr(first, "toll", 0))
 
 
-def _shown(words: Iterable[Any]) -> tuple[str, ...]:
+def _holds(words: Iterable[Any], which: str) -> tuple[str, ...]:
+    """The holds that the words show, or name, nested ones included."""
     found: set[str] = set()
     for word in words:
-        found.update(getattr(word, "shows", ()))
+        found.update(getattr(word, which, ()))
     return tuple(hold for hold in goods.HOLDS if hold in found)
 
 

@@ -13,7 +13,8 @@ from engine.amalfi.hands import DRAFTS, HANDS, deal
 from engine.amalfi.packfile import box_of, find_box, read_pack, released, write_pack
 from engine.amalfi.packs import house
 from engine.amalfi.plain import plain
-from engine.amalfi.state import Player, State
+from engine.amalfi.solo import RIVALS
+from engine.amalfi.state import Player, Rival, State
 from engine.amalfi.titles import claim_titles
 from engine.amalfi.vocabulary import ACTIONS, WORDS
 from engine.kernel import Action, Codec, Event, Game, Generator, OptionalAction, Pending, Seat
@@ -47,14 +48,18 @@ class Amalfi(Game[State]):
             raise ValueError(f"no starting hands {hands!r}: choose one of {', '.join(HANDS)}")
         if hands in DRAFTS and seats == 1:
             raise ValueError(f"a draft ({hands}) needs two seats or more")
-        if chosen["rival"] is not None:
-            raise ValueError("the solo rivals cannot be played yet")
-        return self._start(box_of(pack or house.PACK), seats, hands)
+        rival = chosen["rival"]
+        if rival is not None and rival not in RIVALS:
+            raise ValueError(f"no rival {rival!r}: choose one of {', '.join(RIVALS)}")
+        if rival is not None and seats != 1:
+            raise ValueError(f"{rival.capitalize()} plays against one seat, not {seats}")
+        return self._start(box_of(pack or house.PACK), seats, hands, rival)
 
-    def _start(self, box: Box, seats: int, hands: str) -> State:
+    def _start(self, box: Box, seats: int, hands: str, rival: str | None) -> State:
         state = State(
             box=box,
             hands=hands,
+            rival=Rival(rival) if rival else None,
             players=[Player(bread=bread) for bread in BREAD_AT_START[:seats]],
             ships=[NOBODY] * len(box.destinations),
             lights=[NOBODY] * len(box.destinations),
@@ -73,7 +78,14 @@ class Amalfi(Game[State]):
         pack = state.box.pack
         digest = state.box.digest
         kept = None if released(digest) else write_pack(pack)
-        return {"seats": len(state.players), "hands": state.hands, "pack": digest, "components": kept}
+        rival = state.rival.name if state.rival else None
+        return {
+            "seats": len(state.players),
+            "hands": state.hands,
+            "rival": rival,
+            "pack": digest,
+            "components": kept,
+        }
 
     def from_setup(self, setup: dict[str, Any]) -> State:
         """Return the position before the deal of a recorded game; ValueError says what is missing."""
@@ -85,7 +97,7 @@ class Amalfi(Game[State]):
         box = box_of(read_pack(components)) if components else find_box(digest)
         if box.digest != digest:
             raise ValueError(f"the pack in the file is not the one it was played with ({digest})")
-        return self.new(seats, hands=hands, pack=box.pack)
+        return self.new(seats, hands=hands, rival=setup.get("rival"), pack=box.pack)
 
     def react(self, state: State, event: Event, source: str) -> None:
         """Push what permanent characters add, in the order of invitation; claim titles."""
@@ -123,7 +135,12 @@ class Amalfi(Game[State]):
         return [player.score for player in state.players]
 
     def winners(self, state: State) -> tuple[Seat, ...]:
-        """Return the seats with most VP, then most cubes on titles; the rest is shared (End of Game)."""
+        """Return the seats with most VP, then most cubes on titles; the rest is shared (End of Game).
+
+        Nobody wins a solo game that is lost.
+        """
+        if state.phase == "lost":
+            return ()
         ranks = [
             (player.score, sum(seat in cubes for cubes in state.cubes))
             for seat, player in enumerate(state.players)

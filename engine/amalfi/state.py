@@ -96,7 +96,7 @@ class Display(Struct):
 
 
 class Rival(Struct):
-    """Naples or Genoa, with what it has left to place; its rules are not played yet."""
+    """Naples or Genoa, with what it has left to place (Solo Challenge)."""
 
     name: str
     ships: int = goods.SHIPS

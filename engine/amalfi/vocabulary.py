@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.amalfi import answers, displays, hands, phases, trips
+from engine.amalfi import answers, displays, hands, phases, solo, trips
 from engine.amalfi.actions import acquire, construct, discover, engage, invite, navigate, optional, payment
 from engine.amalfi.words import bread, council, lights, points, purchases, rules, ships
 from engine.kernel import Action
@@ -110,6 +110,8 @@ WORDS = CARD_WORDS | by_tag(
         phases.CoverEvolving,
         phases.StraightenAll,
         phases.EndOfGame,
+        solo.Reaction,
+        solo.TitleCheck,
         hands.ChoosePack,
         hands.Gather,
         hands.Hand,

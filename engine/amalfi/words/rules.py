@@ -53,7 +53,9 @@ class Discount(Struct, Rule, frozen=True, array_like=True, tag="discount"):
     def __str__(self) -> str:
         if self.what == "lighthouse" and self.less >= 2:
             return "Sending a ship with your lighthouses costs you no bread."
-        unit = str(self.less) if self.what in _PLAIN else counted(self.less, _UNITS.get(self.what, "resource"))
+        unit = (
+            str(self.less) if self.what in _PLAIN else counted(self.less, _UNITS.get(self.what, "resource"))
+        )
         return DISCOUNTS[self.what].format(unit)
 
 
