@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Literal
 
 from msgspec import Struct
 
@@ -21,6 +22,15 @@ def size(state: State, name: DisplayName) -> int:
 def first_slot(state: State, name: DisplayName) -> int:
     """The slot of the leftmost card: empty slots are the leftmost ones."""
     return size(state, name) - len(state.display(name).row)
+
+
+def extras(state: State, name: Literal["workshop", "atlas"], seat: Seat) -> tuple[int, ...]:
+    """The units that the slots add to the costs of the row's cards, left to right, for this seat."""
+    row = state.display(name).row
+    if name in state.standing(seat).no_extra:
+        return (0,) * len(row)
+    printed: tuple[int, ...] = getattr(state.box.board, name)
+    return printed[len(printed) - len(row) :]
 
 
 def slug_of(state: State, name: DisplayName, card: Card) -> str:
