@@ -35,7 +35,8 @@ class Standing:
         self.no_extra: frozenset[str] = frozenset()
         self.displaces: int | None = None
         """Bread for docking where another player's ship lies."""
-        self.listeners: dict[str, list[tuple[tuple[Effect, ...], str]]] = {}
+        self.listeners: list[tuple[str, tuple[Effect, ...], str]] = []
+        """In the order of invitation: the cue, what follows, and whose word it is."""
 
     def discount(self, what: str) -> int:
         return self.discounts.get(what, 0)
@@ -49,13 +50,17 @@ class Standing:
 
 
 class _Standings(dict[tuple[int, ...], Standing]):
-    """The standing for each set of invited characters, worked out when first asked for."""
+    """The standing for each set of invited characters, worked out when asked for; old ones are let go."""
+
+    most = 1 << 14
 
     def __init__(self, characters: tuple[Character, ...]) -> None:
         super().__init__()
         self._characters = characters
 
     def __missing__(self, invited: tuple[int, ...]) -> Standing:
+        if len(self) >= self.most:
+            self.clear()
         standing = self[invited] = Standing()
         for number in invited:
             card = self._characters[number]

@@ -10,9 +10,10 @@ from engine.amalfi.box import Box
 from engine.amalfi.describe import describe, narrate, option, question
 from engine.amalfi.events import NOBODY, Happening
 from engine.amalfi.hands import DRAFTS, HANDS, deal
-from engine.amalfi.packfile import box_of, find_box, read_pack, released, write_pack
+from engine.amalfi.packfile import box_of, checked, find_box, read_pack, released, write_pack
 from engine.amalfi.packs import house
 from engine.amalfi.plain import plain
+from engine.amalfi.refusals import refusal
 from engine.amalfi.solo import RIVALS
 from engine.amalfi.state import Player, Rival, State
 from engine.amalfi.titles import claim_titles
@@ -94,7 +95,7 @@ class Amalfi(Game[State]):
         except (KeyError, TypeError, ValueError):
             raise ValueError("the setup of the game is damaged") from None
         components = setup.get("components")
-        box = box_of(read_pack(components)) if components else find_box(digest)
+        box = box_of(checked(read_pack(components))) if components else find_box(digest)
         if box.digest != digest:
             raise ValueError(f"the pack in the file is not the one it was played with ({digest})")
         return self.new(seats, hands=hands, rival=setup.get("rival"), pack=box.pack)
@@ -104,12 +105,9 @@ class Amalfi(Game[State]):
         if not isinstance(event, Happening):
             return
         if (cues := event.cues) and event.seat >= 0:
-            listeners = state.standing(event.seat).listeners
-            if listeners:
-                heard = [found for cue in cues for found in listeners.get(cue, ())]
-                for effects, slug in reversed(heard):
-                    if slug != source:
-                        state.then(event.seat, slug, *effects)
+            for cue, effects, slug in reversed(state.standing(event.seat).listeners):
+                if cue in cues and slug != source:
+                    state.then(event.seat, slug, *effects)
         if event.counts:
             claim_titles(state, event.seat)
 
@@ -152,6 +150,9 @@ class Amalfi(Game[State]):
 
     def describe(self, state: State, action: Action, viewer: Seat | None) -> str:
         return describe(state, action, viewer)
+
+    def refusal(self, state: State, action: Action) -> str:
+        return refusal(state, action)
 
     def question(self, state: State) -> str:
         return question(state)

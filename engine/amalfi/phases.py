@@ -77,7 +77,7 @@ class BeginPeriod(Struct, Effect, frozen=True, array_like=True, tag="period"):
         state.then(first, "", TakeTurn(), FeedPhase(), DecreePhase(), *check, *end)
         for player in state.players:
             player.passed = False
-        for other in reversed(state.clockwise(first)):
+        for other in state.clockwise(first):
             state.emit(PeriodBegan(other, self.period))
 
 

@@ -10,7 +10,7 @@ from engine.amalfi.actions.payment import Reach, buy, purse
 from engine.amalfi.answers import MainAction
 from engine.amalfi.box import Standing
 from engine.amalfi.components import Artwork
-from engine.amalfi.displays import extras, take_out
+from engine.amalfi.displays import Refill, extras, take_out
 from engine.amalfi.events import ArtworkAcquired
 from engine.amalfi.goods import ARTWORK_TYPES, HOLDS
 from engine.amalfi.state import Card, State
@@ -34,7 +34,9 @@ def acquire(state: State, seat: Seat, slug: str, less: int = 0, *, any_goods: bo
     card = state.box.number[slug]
     artwork = state.box.artworks[card]
     holds = HOLDS if any_goods else artwork.cost.holds
-    buy(state, seat, slug, price(state, seat, card, less), holds, PlaceArtwork(), *artwork.bonus)
+    due = price(state, seat, card, less)
+    steps = (PlaceArtwork(), Refill("workshop"), Acquired())
+    buy(state, seat, slug, due, holds, *steps, *artwork.bonus)
 
 
 def options(
@@ -75,7 +77,7 @@ def _due(standing: Standing, artwork: Artwork, extra: int, less: int) -> int:
 
 
 class PlaceArtwork(Struct, Effect, frozen=True, array_like=True, tag="place-artwork"):
-    """The slot's bread, the VP, the artwork to its owner, the Workshop refilled."""
+    """The slot's bread, the VP, and the artwork to its owner."""
 
     def resolve(self, state: State, seat: Seat, source: str) -> None:
         card = state.box.number[source]
@@ -85,4 +87,11 @@ class PlaceArtwork(Struct, Effect, frozen=True, array_like=True, tag="place-artw
         state.gain_vp(seat, artwork.vp, "artworks", source)
         state.players[seat].artworks += (card,)
         take_out(state, "workshop", card)
+
+
+class Acquired(Struct, Effect, frozen=True, array_like=True, tag="acquired"):
+    """The Workshop is full again: permanent characters and titles hear of the artwork."""
+
+    def resolve(self, state: State, seat: Seat, source: str) -> None:
+        artwork = state.box.artworks[state.box.number[source]]
         state.emit(ArtworkAcquired(seat, source, artwork.type))

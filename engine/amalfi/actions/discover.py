@@ -9,7 +9,7 @@ from engine.amalfi.actions.payment import Reach, buy, purse
 from engine.amalfi.answers import MainAction
 from engine.amalfi.box import Standing
 from engine.amalfi.components import Cost
-from engine.amalfi.displays import extras, take_out
+from engine.amalfi.displays import Refill, extras, take_out
 from engine.amalfi.events import DestinationDiscovered
 from engine.amalfi.state import Place, State
 from engine.kernel import Effect, Seat
@@ -27,7 +27,8 @@ class Discover(MainAction, frozen=True, tag="discover"):
 def discover(state: State, seat: Seat, slug: str, less: int = 0) -> None:
     """Pay for a destination, *less* units off, then take it."""
     place = state.box.place[slug]
-    buy(state, seat, slug, price(state, seat, place, less), cost(state, place).holds, PlaceDestination())
+    steps = (PlaceDestination(), Refill("atlas"), Discovered())
+    buy(state, seat, slug, price(state, seat, place, less), cost(state, place).holds, *steps)
 
 
 def options(state: State, seat: Seat, less: int = 0, *, reach: Reach = purse) -> list[MainAction]:
@@ -64,7 +65,7 @@ def _due(standing: Standing, printed: Cost, extra: int, less: int) -> int:
 
 
 class PlaceDestination(Struct, Effect, frozen=True, array_like=True, tag="place-destination"):
-    """The slot's bread, the VP, the tile to its owner, the Atlas refilled."""
+    """The slot's bread, the VP, and the tile to its owner."""
 
     def resolve(self, state: State, seat: Seat, source: str) -> None:
         place = state.box.place[source]
@@ -73,4 +74,10 @@ class PlaceDestination(Struct, Effect, frozen=True, array_like=True, tag="place-
         state.gain_vp(seat, state.box.destinations[place].vp, "destinations", source)
         state.players[seat].destinations += (place,)
         take_out(state, "atlas", place)
+
+
+class Discovered(Struct, Effect, frozen=True, array_like=True, tag="discovered"):
+    """The Atlas is full again: permanent characters and titles hear of the destination."""
+
+    def resolve(self, state: State, seat: Seat, source: str) -> None:
         state.emit(DestinationDiscovered(seat, source))

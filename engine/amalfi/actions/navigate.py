@@ -46,6 +46,8 @@ def options(state: State, seat: Seat) -> list[MainAction]:
     tolls, slugs = state.box.tolls, state.box.destination_slugs
     found: list[MainAction] = []
     for place in (*state.box.public, *state.evolving, *player.destinations):
+        if not place:  # A tile that only others could have seen.
+            continue
         fare = tolls[place]
         if fare and discount:
             fare = max(fare - discount, 0)
