@@ -48,8 +48,8 @@ def dealt(seats: int = 2, seed: int = 1, **options: Any) -> State:
 class Table:
     """A game in period I, with seat 0 to move: every hand is empty, every board as at the start."""
 
-    def __init__(self, seats: int = 2, *, pack: Any = None, seed: int = 1) -> None:
-        self.state = dealt(seats, seed, hands="blind", pack=pack)
+    def __init__(self, seats: int = 2, *, pack: Any = None, rival: str | None = None, seed: int = 1) -> None:
+        self.state = dealt(seats, seed, hands="blind", pack=pack, rival=rival)
         self.rng = random.Random(seed)
         self.events: list[Any] = []
         for player in self.state.players:

@@ -128,6 +128,7 @@ class TakePack(Action, frozen=True, tag="pack"):
 class Drawn(Action, frozen=True, tag="drawn"):
     """What chance has dealt, from the top."""
 
+    secret = True
     cards: tuple[str, ...]
 
 

@@ -35,7 +35,8 @@ class Standing:
         self.no_extra: frozenset[str] = frozenset()
         self.displaces: int | None = None
         """Bread for docking where another player's ship lies."""
-        self.listeners: dict[str, list[tuple[tuple[Effect, ...], str]]] = {}
+        self.listeners: list[tuple[str, tuple[Effect, ...], str]] = []
+        """In the order of invitation: the cue, what follows, and whose word it is."""
 
     def discount(self, what: str) -> int:
         return self.discounts.get(what, 0)
@@ -49,13 +50,17 @@ class Standing:
 
 
 class _Standings(dict[tuple[int, ...], Standing]):
-    """The standing for each set of invited characters, worked out when first asked for."""
+    """The standing for each set of invited characters, worked out when asked for; old ones are let go."""
+
+    most = 1 << 14
 
     def __init__(self, characters: tuple[Character, ...]) -> None:
         super().__init__()
         self._characters = characters
 
     def __missing__(self, invited: tuple[int, ...]) -> Standing:
+        if len(self) >= self.most:
+            self.clear()
         standing = self[invited] = Standing()
         for number in invited:
             card = self._characters[number]
@@ -108,8 +113,10 @@ class Box:
         self.printed_evolving = self._places("evolving")
         self.private = self._places("private")
         self.tolls = tuple(_toll(place.words) for place in self.destinations)
-        self.shown = tuple(_shown(place.words) for place in self.destinations)
+        self.shown = tuple(_holds(place.words, "shows") for place in self.destinations)
         """By place: the holds that its words send ships to."""
+        self.named = tuple(_holds(place.words, "named") for place in self.destinations)
+        """By place: the holds that its words name; any hold names none."""
         self.standings = _Standings(self.characters)
         self.by_icon: dict[str, tuple[int, ...]] = {
             icon: tuple(n for n, card in enumerate(self.characters) if card.hand == icon)
@@ -131,10 +138,11 @@ def _toll(words: tuple[Effect, ...]) -> int:
     return int(getattr(first, "toll", 0))
 
 
-def _shown(words: Iterable[Any]) -> tuple[str, ...]:
+def _holds(words: Iterable[Any], which: str) -> tuple[str, ...]:
+    """The holds that the words show, or name, nested ones included."""
     found: set[str] = set()
     for word in words:
-        found.update(getattr(word, "shows", ()))
+        found.update(getattr(word, which, ()))
     return tuple(hold for hold in goods.HOLDS if hold in found)
 
 

@@ -28,7 +28,7 @@ class Cost(Struct, frozen=True):
 
     @property
     def holds(self) -> tuple[Hold, ...]:
-        return tuple(hold for hold in self.of if hold != "bread")
+        return () if self.of == BREAD else self.of  # type: ignore[return-value]
 
     def __str__(self) -> str:
         return f"{self.amount} {'resources' if self.of == ANY else listed(self.of)}"

@@ -8,7 +8,7 @@ from typing import Any
 from engine.amalfi import answers as a
 from engine.amalfi import phases
 from engine.amalfi.actions import acquire, construct, discover, engage, invite, navigate, optional, payment
-from engine.amalfi.displays import Draw, first_slot
+from engine.amalfi.displays import Deal, first_slot
 from engine.amalfi.events import NOBODY, Happening, PeriodBegan
 from engine.amalfi.goods import EMERGENCY, HOLDS, counted, listed
 from engine.amalfi.state import State
@@ -25,8 +25,8 @@ def describe(state: State, action: Action, viewer: Seat | None) -> str:
     """
     assert state.open is not None
     seat = state.open.seat
-    if action.secret and viewer not in {None, seat}:
-        return "keeps a card" if isinstance(action, a.Keep) else "puts a card back"
+    if viewer not in {None, seat} and (hidden := _HIDDEN.get(type(action))):
+        return hidden
     return _DONE[type(action)](state, seat, action)
 
 
@@ -173,14 +173,14 @@ def _accept(state: State, seat: Seat, action: a.Accept) -> str:
 
 
 def _drawn(state: State, seat: Seat, action: a.Drawn) -> str:
-    asked = state.open.question if state.open else None
-    pile = asked.pile if isinstance(asked, Draw) else ""
-    if pile in {"decrees", "dark", "light"}:
-        label = "decrees" if pile == "decrees" else f"{pile} titles"
-        return f"the {label} are {listed([_name(state, slug) for slug in action.cards], 'and')}"
-    what = {"atlas": "destinations", "workshop": "artworks"}.get(pile, "characters")
-    return f"the {what} are shuffled"
+    assert state.open is not None
+    asked = state.open.question
+    names = [_name(state, slug) for slug in action.cards]
+    return asked.told(names) if isinstance(asked, Deal) else "chance decides"
 
+
+_HIDDEN: dict[type[Action], str] = {a.Keep: "keeps a card", a.PutBack: "puts a card back"}
+"""What others hear of a secret answer. Of a deal everybody hears the same: no deck's order is told."""
 
 _DONE: dict[type[Action], Say] = {
     navigate.Navigate: lambda s, _, x: f"sails to {_name(s, x.place)}",

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
+from math import perm
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -10,7 +13,10 @@ from engine.amalfi.answers import Drawn
 from engine.amalfi.events import NOBODY, CardDiscarded
 from engine.amalfi.goods import DisplayName
 from engine.amalfi.state import Card, Display, State
-from engine.kernel import Action, Chance, Effect, Generator, Seat, shuffled
+from engine.kernel import CHANCE, Action, Chance, Effect, Generator, Seat, shuffled
+
+FEW = 100
+"""Outcomes that are still worth listing."""
 
 
 def size(state: State, name: DisplayName) -> int:
@@ -21,6 +27,15 @@ def size(state: State, name: DisplayName) -> int:
 def first_slot(state: State, name: DisplayName) -> int:
     """The slot of the leftmost card: empty slots are the leftmost ones."""
     return size(state, name) - len(state.display(name).row)
+
+
+def extras(state: State, name: Literal["workshop", "atlas"], seat: Seat) -> tuple[int, ...]:
+    """The units that the slots add to the costs of the row's cards, left to right, for this seat."""
+    row = state.display(name).row
+    if name in state.standing(seat).no_extra:
+        return (0,) * len(row)
+    printed: tuple[int, ...] = getattr(state.box.board, name)
+    return printed[len(printed) - len(row) :]
 
 
 def slug_of(state: State, name: DisplayName, card: Card) -> str:
@@ -41,11 +56,10 @@ def draw(state: State, display: Display) -> Card:
 
 
 def take_out(state: State, name: DisplayName, card: Card) -> None:
-    """Take a card out of its row, and refill the row."""
+    """Take a card out of its row; it is still to be refilled."""
     display = state.display(name)
     at = display.row.index(card)
     display.row = display.row[:at] + display.row[at + 1 :]
-    refill(state, name)
 
 
 def refill(state: State, name: DisplayName) -> None:
@@ -58,7 +72,8 @@ def refill(state: State, name: DisplayName) -> None:
     while len(display.row) < slots:
         if not display.deck:
             if display.discards and name != "atlas":
-                state.then(NOBODY, "", Draw(name), Refill(name))
+                state.then(NOBODY, "", Refill(name))
+                state.then(CHANCE, "", SHUFFLES[name])
             return
         card = draw(state, display)
         display.row = (card, *display.row)
@@ -90,37 +105,27 @@ class DiscardRightmost(Struct, Effect, frozen=True, array_like=True, tag="discar
             refill(state, self.display)
 
 
-class Draw(Struct, Chance, frozen=True, array_like=True, tag="draw"):
-    """Chance deals from a pile: a whole deck in its new order, or the *count* tiles that are in play.
+class Deal(Chance):
+    """Chance deals from a pile; the outcome names cards, from the top."""
 
-    Piles: the three displays (deck and discards), `pool` (characters for the starting hands),
-    `decrees`, `dark` and `light` titles.
-    """
+    __slots__ = ()
 
-    pile: str
-    count: int = 0
+    dealt: ClassVar[int] = 0
+    """How many are in play; 0: the whole pile, in its new order."""
+    what: ClassVar[str]
+    """What the pile is made of, as the log says it."""
 
     def cards(self, state: State) -> tuple[Card, ...]:
         """The numbers of the cards in the pile."""
-        if self.pile == "pool":
-            return state.pool
-        if self.pile == "decrees":
-            return tuple(range(1, len(state.box.decrees)))
-        if self.pile in {"dark", "light"}:
-            return tuple(n for n, t in enumerate(state.box.titles) if t and t.shade == self.pile)
-        display: Display = getattr(state, self.pile)
-        return display.deck + display.discards
+        raise NotImplementedError
 
     def slugs(self, state: State) -> tuple[str, ...]:
         """The slugs of all cards of the pile's kind, by number."""
-        box = state.box
-        return {
-            "decrees": box.decree_slugs,
-            "dark": box.title_slugs,
-            "light": box.title_slugs,
-            "atlas": box.destination_slugs,
-            "workshop": box.artwork_slugs,
-        }.get(self.pile, box.character_slugs)
+        raise NotImplementedError
+
+    def put(self, state: State, cards: tuple[Card, ...]) -> None:
+        """Put what was dealt in its place."""
+        raise NotImplementedError
 
     def pending(self, state: State) -> bool:
         return bool(self.cards(state))
@@ -128,33 +133,89 @@ class Draw(Struct, Chance, frozen=True, array_like=True, tag="draw"):
     def sample(self, state: State, rng: Generator) -> Drawn:
         slugs = self.slugs(state)
         order = shuffled(self.cards(state), rng)
-        return Drawn(tuple(slugs[card] for card in order[: self.count or None]))
+        return Drawn(tuple(slugs[card] for card in order[: self.dealt or None]))
+
+    def outcomes(self, state: State) -> tuple[tuple[Action, float], ...]:
+        cards = self.cards(state)
+        if not self.dealt or perm(len(cards), self.dealt) > FEW:
+            return ()
+        slugs = self.slugs(state)
+        drawn = [Drawn(tuple(slugs[card] for card in order)) for order in permutations(cards, self.dealt)]
+        return tuple((outcome, 1 / len(drawn)) for outcome in drawn)
 
     def refusal(self, state: State, outcome: Action) -> str:
         if not isinstance(outcome, Drawn):
-            return f"the {self.pile} have to be dealt first"
-        slugs = self.slugs(state)
-        cards = self.cards(state)
-        if len(outcome.cards) != (self.count or len(cards)):
-            return f"{len(outcome.cards)} cards are not what is dealt from the {self.pile}"
+            return f"the {self.what} have to be dealt first"
+        slugs, cards = self.slugs(state), self.cards(state)
+        if len(outcome.cards) != (self.dealt or len(cards)):
+            return f"{len(outcome.cards)} cards are not what is dealt of the {self.what}"
         extra = Counter(outcome.cards) - Counter(slugs[card] for card in cards)
-        return f"{next(iter(extra))} is not in the {self.pile}" if extra else ""
+        return f"{next(iter(extra))} is not among the {self.what}" if extra else ""
 
     def choose(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         assert isinstance(answer, Drawn)
-        box = state.box
-        if self.pile == "decrees":
-            state.decrees = tuple(box.decree_number[slug] for slug in answer.cards)
-        elif self.pile in {"dark", "light"}:
-            state.titles += tuple(box.title_number[slug] for slug in answer.cards)
-            state.cubes = [() for _ in state.titles]
-        else:
-            cards = tuple(box.number[slug] for slug in answer.cards)
-            if self.pile == "pool":
-                state.pool = cards
-                return
-            if self.pile == "council":
-                for card in cards:
-                    state.seen[card] = 0
-            display: Display = getattr(state, self.pile)
-            display.deck, display.discards = cards[::-1], ()
+        number = {slug: card for card, slug in enumerate(self.slugs(state))}
+        self.put(state, tuple(number[slug] for slug in answer.cards))
+
+    def told(self, names: list[str]) -> str:
+        """What everybody hears of the outcome: the order of a deck is never told."""
+        del names
+        return f"the {self.what} are shuffled"
+
+
+class _Shuffle(Deal):
+    """A display's deck, and its discards, become a new deck."""
+
+    __slots__ = ()
+
+    display: ClassVar[DisplayName]
+
+    def cards(self, state: State) -> tuple[Card, ...]:
+        display = state.display(self.display)
+        return display.deck + display.discards
+
+    def put(self, state: State, cards: tuple[Card, ...]) -> None:
+        display = state.display(self.display)
+        display.deck, display.discards = cards[::-1], ()
+
+
+class ShuffleWorkshop(Struct, _Shuffle, frozen=True, array_like=True, tag="shuffle-workshop"):
+    """The artworks are shuffled."""
+
+    display = "workshop"
+    what = "artworks"
+
+    def slugs(self, state: State) -> tuple[str, ...]:
+        return state.box.artwork_slugs
+
+
+class ShuffleAtlas(Struct, _Shuffle, frozen=True, array_like=True, tag="shuffle-atlas"):
+    """The private destinations are shuffled."""
+
+    display = "atlas"
+    what = "destinations"
+
+    def slugs(self, state: State) -> tuple[str, ...]:
+        return state.box.destination_slugs
+
+
+class ShuffleCouncil(Struct, _Shuffle, frozen=True, array_like=True, tag="shuffle-council"):
+    """The characters are shuffled: nobody knows any more where they are."""
+
+    display = "council"
+    what = "characters"
+
+    def slugs(self, state: State) -> tuple[str, ...]:
+        return state.box.character_slugs
+
+    def put(self, state: State, cards: tuple[Card, ...]) -> None:
+        for card in cards:
+            state.seen[card] = 0
+        _Shuffle.put(self, state, cards)
+
+
+SHUFFLES: dict[DisplayName, Deal] = {
+    "workshop": ShuffleWorkshop(),
+    "atlas": ShuffleAtlas(),
+    "council": ShuffleCouncil(),
+}

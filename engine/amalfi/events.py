@@ -286,3 +286,5 @@ def cued(event: Event) -> tuple[str, ...]:
 
 NOBODY: Seat = -1
 """No seat: an empty dock, a slot without a lighthouse; the board, when it is what acts."""
+RIVAL: Seat = -2
+"""Naples or Genoa, where a ship or a lighthouse may be a seat's; to cards it is another player."""

@@ -10,10 +10,12 @@ from engine.amalfi.box import Box
 from engine.amalfi.describe import describe, narrate, option, question
 from engine.amalfi.events import NOBODY, Happening
 from engine.amalfi.hands import DRAFTS, HANDS, deal
-from engine.amalfi.packfile import box_of, find_box, read_pack, released, write_pack
+from engine.amalfi.packfile import box_of, checked, find_box, read_pack, released, write_pack
 from engine.amalfi.packs import house
 from engine.amalfi.plain import plain
-from engine.amalfi.state import Player, State
+from engine.amalfi.refusals import refusal
+from engine.amalfi.solo import RIVALS
+from engine.amalfi.state import Player, Rival, State
 from engine.amalfi.titles import claim_titles
 from engine.amalfi.vocabulary import ACTIONS, WORDS
 from engine.kernel import Action, Codec, Event, Game, Generator, OptionalAction, Pending, Seat
@@ -47,14 +49,18 @@ class Amalfi(Game[State]):
             raise ValueError(f"no starting hands {hands!r}: choose one of {', '.join(HANDS)}")
         if hands in DRAFTS and seats == 1:
             raise ValueError(f"a draft ({hands}) needs two seats or more")
-        if chosen["rival"] is not None:
-            raise ValueError("the solo rivals cannot be played yet")
-        return self._start(box_of(pack or house.PACK), seats, hands)
+        rival = chosen["rival"]
+        if rival is not None and rival not in RIVALS:
+            raise ValueError(f"no rival {rival!r}: choose one of {', '.join(RIVALS)}")
+        if rival is not None and seats != 1:
+            raise ValueError(f"{rival.capitalize()} plays against one seat, not {seats}")
+        return self._start(box_of(pack or house.PACK), seats, hands, rival)
 
-    def _start(self, box: Box, seats: int, hands: str) -> State:
+    def _start(self, box: Box, seats: int, hands: str, rival: str | None) -> State:
         state = State(
             box=box,
             hands=hands,
+            rival=Rival(rival) if rival else None,
             players=[Player(bread=bread) for bread in BREAD_AT_START[:seats]],
             ships=[NOBODY] * len(box.destinations),
             lights=[NOBODY] * len(box.destinations),
@@ -73,7 +79,14 @@ class Amalfi(Game[State]):
         pack = state.box.pack
         digest = state.box.digest
         kept = None if released(digest) else write_pack(pack)
-        return {"seats": len(state.players), "hands": state.hands, "pack": digest, "components": kept}
+        rival = state.rival.name if state.rival else None
+        return {
+            "seats": len(state.players),
+            "hands": state.hands,
+            "rival": rival,
+            "pack": digest,
+            "components": kept,
+        }
 
     def from_setup(self, setup: dict[str, Any]) -> State:
         """Return the position before the deal of a recorded game; ValueError says what is missing."""
@@ -82,22 +95,19 @@ class Amalfi(Game[State]):
         except (KeyError, TypeError, ValueError):
             raise ValueError("the setup of the game is damaged") from None
         components = setup.get("components")
-        box = box_of(read_pack(components)) if components else find_box(digest)
+        box = box_of(checked(read_pack(components))) if components else find_box(digest)
         if box.digest != digest:
             raise ValueError(f"the pack in the file is not the one it was played with ({digest})")
-        return self.new(seats, hands=hands, pack=box.pack)
+        return self.new(seats, hands=hands, rival=setup.get("rival"), pack=box.pack)
 
     def react(self, state: State, event: Event, source: str) -> None:
         """Push what permanent characters add, in the order of invitation; claim titles."""
         if not isinstance(event, Happening):
             return
         if (cues := event.cues) and event.seat >= 0:
-            listeners = state.standing(event.seat).listeners
-            if listeners:
-                heard = [found for cue in cues for found in listeners.get(cue, ())]
-                for effects, slug in reversed(heard):
-                    if slug != source:
-                        state.then(event.seat, slug, *effects)
+            for cue, effects, slug in reversed(state.standing(event.seat).listeners):
+                if cue in cues and slug != source:
+                    state.then(event.seat, slug, *effects)
         if event.counts:
             claim_titles(state, event.seat)
 
@@ -123,7 +133,12 @@ class Amalfi(Game[State]):
         return [player.score for player in state.players]
 
     def winners(self, state: State) -> tuple[Seat, ...]:
-        """Return the seats with most VP, then most cubes on titles; the rest is shared (End of Game)."""
+        """Return the seats with most VP, then most cubes on titles; the rest is shared (End of Game).
+
+        Nobody wins a solo game that is lost.
+        """
+        if state.phase == "lost":
+            return ()
         ranks = [
             (player.score, sum(seat in cubes for cubes in state.cubes))
             for seat, player in enumerate(state.players)
@@ -135,6 +150,9 @@ class Amalfi(Game[State]):
 
     def describe(self, state: State, action: Action, viewer: Seat | None) -> str:
         return describe(state, action, viewer)
+
+    def refusal(self, state: State, action: Action) -> str:
+        return refusal(state, action)
 
     def question(self, state: State) -> str:
         return question(state)

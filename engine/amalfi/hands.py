@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
 
 from engine.amalfi.answers import Keep, PutBack, TakePack
-from engine.amalfi.displays import Draw, Refill
+from engine.amalfi.displays import SHUFFLES, Deal, Refill
 from engine.amalfi.events import NOBODY
-from engine.amalfi.goods import HAND_ICONS
+from engine.amalfi.goods import HAND_ICONS, listed
 from engine.amalfi.phases import BeginPeriod
 from engine.amalfi.state import Card, Player, State
 from engine.amalfi.words.council import without
@@ -28,17 +28,17 @@ Zone: TypeAlias = Literal["hand", "packet", "aside"]
 def deal(state: State) -> None:
     """Push the whole set-up: the open tiles and cards first, the hands, the Council last."""
     steps: list[tuple[Seat, Effect]] = [
-        (CHANCE, Draw("decrees", 4)),
-        (CHANCE, Draw("dark", 1)),
-        (CHANCE, Draw("light", 2)),
-        (CHANCE, Draw("atlas")),
+        (CHANCE, DealDecrees()),
+        (CHANCE, DealDarkTitle()),
+        (CHANCE, DealLightTitles()),
+        (CHANCE, SHUFFLES["atlas"]),
         (NOBODY, Refill("atlas")),
-        (CHANCE, Draw("workshop")),
+        (CHANCE, SHUFFLES["workshop"]),
         (NOBODY, Refill("workshop")),
         *_HANDS[state.hands](state),
     ]
     if state.hands != "blind":
-        steps.append((CHANCE, Draw("council")))
+        steps.append((CHANCE, SHUFFLES["council"]))
     steps += [(NOBODY, Refill("council")), (NOBODY, BeginPeriod(1))]
     for seat, effect in reversed(steps):
         state.then(seat, "", effect)
@@ -49,7 +49,7 @@ def _packs(state: State) -> list[tuple[Seat, Effect]]:
 
 
 def _blind(state: State) -> list[tuple[Seat, Effect]]:
-    return [(NOBODY, Gather("all")), (CHANCE, Draw("pool")), (NOBODY, Hand(HAND_SIZE, "hand"))]
+    return [(NOBODY, Gather("all")), (CHANCE, ShufflePool()), (NOBODY, Hand(HAND_SIZE, "hand"))]
 
 
 def _personal(state: State) -> list[tuple[Seat, Effect]]:
@@ -60,7 +60,7 @@ def _personal(state: State) -> list[tuple[Seat, Effect]]:
 def _draft(state: State) -> list[tuple[Seat, Effect]]:
     return [
         (NOBODY, Gather("all")),
-        (CHANCE, Draw("pool")),
+        (CHANCE, ShufflePool()),
         (NOBODY, Hand(7, "packet")),
         *_draft_rounds(state, 6),
     ]
@@ -84,10 +84,10 @@ def _two_deals(endgame: int, first: Zone, others: int, second: Zone) -> list[tup
     """The endgame characters are shuffled and dealt apart, then the other sixty."""
     return [
         (NOBODY, Gather("endgame")),
-        (CHANCE, Draw("pool")),
+        (CHANCE, ShufflePool()),
         (NOBODY, Hand(endgame, first)),
         (NOBODY, Gather("others")),
-        (CHANCE, Draw("pool")),
+        (CHANCE, ShufflePool()),
         (NOBODY, Hand(others, second)),
     ]
 
@@ -98,6 +98,77 @@ def _draft_rounds(state: State, rounds: int) -> list[tuple[Seat, Effect]]:
         steps += [(seat, DraftOne()) for seat in range(len(state.players))]
         steps.append((NOBODY, PassPackets() if number < rounds - 1 else ReturnPackets()))
     return steps
+
+
+class DealDecrees(Struct, Deal, frozen=True, array_like=True, tag="deal-decrees"):
+    """Four decrees lie open, one for each period."""
+
+    dealt = 4
+    what = "decrees"
+
+    def cards(self, state: State) -> tuple[Card, ...]:
+        return tuple(range(1, len(state.box.decrees)))
+
+    def slugs(self, state: State) -> tuple[str, ...]:
+        return state.box.decree_slugs
+
+    def put(self, state: State, cards: tuple[Card, ...]) -> None:
+        state.decrees = cards
+
+    def told(self, names: list[str]) -> str:
+        return f"the decrees are {listed(names, 'and')}"
+
+
+class _DealTitles(Deal):
+    """Titles of one shade lie open."""
+
+    __slots__ = ()
+
+    shade: ClassVar[str]
+
+    def cards(self, state: State) -> tuple[Card, ...]:
+        return tuple(n for n, title in enumerate(state.box.titles) if title and title.shade == self.shade)
+
+    def slugs(self, state: State) -> tuple[str, ...]:
+        return state.box.title_slugs
+
+    def put(self, state: State, cards: tuple[Card, ...]) -> None:
+        state.titles += cards
+        state.cubes = [() for _ in state.titles]
+
+    def told(self, names: list[str]) -> str:
+        return f"the {self.shade} title{'s are' if self.dealt > 1 else ' is'} {listed(names, 'and')}"
+
+
+class DealDarkTitle(Struct, _DealTitles, frozen=True, array_like=True, tag="deal-dark-title"):
+    """One dark title is in play."""
+
+    shade = "dark"
+    dealt = 1
+    what = "dark titles"
+
+
+class DealLightTitles(Struct, _DealTitles, frozen=True, array_like=True, tag="deal-light-titles"):
+    """Two light titles are in play."""
+
+    shade = "light"
+    dealt = 2
+    what = "light titles"
+
+
+class ShufflePool(Struct, Deal, frozen=True, array_like=True, tag="shuffle-pool"):
+    """The characters that starting hands are dealt from are shuffled."""
+
+    what = "characters"
+
+    def cards(self, state: State) -> tuple[Card, ...]:
+        return state.pool
+
+    def slugs(self, state: State) -> tuple[str, ...]:
+        return state.box.character_slugs
+
+    def put(self, state: State, cards: tuple[Card, ...]) -> None:
+        state.pool = cards
 
 
 class ChoosePack(Struct, Choice[TakePack], frozen=True, array_like=True, tag="choose-pack"):

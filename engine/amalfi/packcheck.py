@@ -34,6 +34,10 @@ BONUSES = frozenset(
 """All bonuses occur in all types."""
 
 
+RESERVED = frozenset({"?", "granary", "shipyard"})
+"""Names of what is no card: the unknown one, and the icons of the personal board."""
+
+
 def faults(pack: Pack) -> Iterator[str]:
     """Yield what is wrong with a pack, one line each: kind, place and id of the card, and the field."""
     yield from _counts(pack)
@@ -65,8 +69,8 @@ def _names(pack: Pack) -> Iterator[str]:
         seen: dict[str, str] = {}
         for where, card in cards:
             value = getattr(card, field)
-            if not value or value == "?":
-                yield f"{where}: {field}: it must not be empty"
+            if not value or value in RESERVED:
+                yield f"{where}: {field}: {value!r} is no name for a card"
             if value in seen:
                 yield f"{where}: {field}: {value!r} is used by {seen[value]} already"
             seen[value] = where
@@ -99,10 +103,7 @@ def _characters(pack: Pack) -> Iterator[str]:
     distinct = {tag for card in pack.characters for tag in _tags(card.words)}
     if len(distinct) < WORDS_AT_LEAST:
         yield f"characters: words: {len(distinct)} distinct ones are too few, {WORDS_AT_LEAST} are needed"
-    straightening = [card for card in pack.characters if _straightens(card)]
-    if len(straightening) > 1:
-        names = " and ".join(card.id for card in straightening[:2])
-        yield f"characters: {names} can straighten each other for ever"
+    yield from _loops(pack)
 
 
 def _character(where: str, card: Character) -> Iterator[str]:
@@ -121,8 +122,27 @@ def _character(where: str, card: Character) -> Iterator[str]:
     yield from _words(where, card.words)
 
 
-def _straightens(card: Character) -> bool:
-    return card.kind == "engageable" and "straighten" in _tags(card.words)
+def _loops(pack: Pack) -> Iterator[str]:
+    """What could go on for ever: straightening one another, repeating oneself, using itself."""
+    people = _each("characters", pack.characters)
+    repeated = {tag for _, card in people if card.kind == "immediate" for tag in _tags(card.words)}
+    straightening = []
+    for where, card in people:
+        tags = _tags(card.words)
+        if card.kind == "immediate" and "repeat-immediate" in tags:
+            yield f"{where}: words: an immediate character that repeats one could repeat itself for ever"
+        if card.kind == "engageable" and (
+            "straighten" in tags or (tags >= {"repeat-immediate"} and "straighten" in repeated)
+        ):
+            straightening.append(card.id)
+        for word in _walk(card.words):
+            if getattr(word, "cue", "") == "character-engaged" and "straighten" in _tags([word]):
+                yield f"{where}: words: to straighten whenever one engages goes on for ever"
+    if len(straightening) > 1:
+        yield f"characters: ({straightening[1]}) and {straightening[0]} can straighten each other for ever"
+    for where, place in _each("destinations", pack.destinations):
+        if "use-destination" in _tags(place.words):
+            yield f"{where}: words: a destination that uses one could use itself for ever"
 
 
 def _cost(where: str, cost: Cost) -> Iterator[str]:

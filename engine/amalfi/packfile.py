@@ -10,6 +10,7 @@ import msgspec
 
 from engine.amalfi.box import Box, digest_of
 from engine.amalfi.components import Artwork, Board, Character, Decree, Destination, Pack, Title
+from engine.amalfi.packcheck import faults
 from engine.amalfi.vocabulary import CARD_WORDS
 from engine.kernel import Word
 from engine.kernel.codec import read_word, write_word
@@ -160,8 +161,6 @@ def _reason(error: Exception) -> str:
 
 def load_pack(path: Path) -> Pack:
     """Return the pack in a file, checked in full; PackError gives line, id and field."""
-    from engine.amalfi.packcheck import faults  # noqa: PLC0415  (it needs the words loaded)
-
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -175,11 +174,15 @@ def load_pack(path: Path) -> Pack:
             f"{path}: line {line}: not JSON: {getattr(error, 'msg', 'nested too deep')}"
         ) from None
     try:
-        pack = read_pack(plain)
-        for fault in faults(pack):
-            raise PackError(fault)
+        return checked(read_pack(plain))
     except PackError as error:
         raise PackError(f"{path}: {_line(text, str(error))}{error}") from None
+
+
+def checked(pack: Pack) -> Pack:
+    """Return the pack; PackError when it breaks a count, a range or a word."""
+    for fault in faults(pack):
+        raise PackError(fault)
     return pack
 
 

@@ -8,8 +8,9 @@ from engine.amalfi.actions import acquire, construct, discover, engage, invite, 
 from engine.amalfi.answers import MainAction
 from engine.amalfi.counts import count
 from engine.amalfi.displays import DiscardRightmost, refill
-from engine.amalfi.events import NOBODY, Covered, Fed, Passed, PeriodBegan
+from engine.amalfi.events import NOBODY, RIVAL, Covered, Fed, Passed, PeriodBegan
 from engine.amalfi.goods import FEED_AT_START, HUNGER_VP, PERIODS
+from engine.amalfi.solo import TitleCheck, reaction
 from engine.amalfi.state import State
 from engine.amalfi.words.points import Points
 from engine.kernel import Action, Choice, Effect, Seat
@@ -48,7 +49,7 @@ class TakeTurn(Struct, Choice[MainAction], frozen=True, array_like=True, tag="tu
         )
 
     def choose(self, state: State, seat: Seat, source: str, answer: MainAction) -> None:
-        state.then(seat, "", NextTurn())
+        state.then(seat, "", *reaction(state, answer), NextTurn())
         answer.perform(state, seat)
 
 
@@ -72,10 +73,11 @@ class BeginPeriod(Struct, Effect, frozen=True, array_like=True, tag="period"):
         first = state.wind_rose
         state.period, state.phase, state.active = self.period, "actions", first
         end: tuple[Effect, ...] = (NewPeriod(),) if self.period < PERIODS else (EndOfGame(),)
-        state.then(first, "", TakeTurn(), FeedPhase(), DecreePhase(), *end)
+        check = (TitleCheck(),) if state.rival else ()
+        state.then(first, "", TakeTurn(), FeedPhase(), DecreePhase(), *check, *end)
         for player in state.players:
             player.passed = False
-        for other in reversed(state.clockwise(first)):
+        for other in state.clockwise(first):
             state.emit(PeriodBegan(other, self.period))
 
 
@@ -191,7 +193,9 @@ class NewPeriod(Struct, Effect, frozen=True, array_like=True, tag="new-period"):
 def ships_home(state: State) -> None:
     """Move the ships on all docks and in all ports to their bays; those in holds stay."""
     for place, owner in enumerate(state.ships):
-        if owner >= 0:
+        if owner == RIVAL and state.rival:
+            state.rival.ships += 1
+        elif owner != NOBODY:
             state.players[owner].bay += 1
         state.ships[place] = NOBODY
     for player in state.players:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.amalfi.events import NOBODY
+from engine.amalfi.events import NOBODY, RIVAL
 from engine.amalfi.goods import HOLDS
 from engine.amalfi.state import Card, State
 from engine.kernel import Seat
-
-RIVAL: Seat = -2
-"""The rival, where a ship or a lighthouse may be a seat's."""
 
 
 def plain(state: State) -> dict[str, Any]:

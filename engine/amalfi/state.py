@@ -96,7 +96,7 @@ class Display(Struct):
 
 
 class Rival(Struct):
-    """Naples or Genoa, with what it has left to place; its rules are not played yet."""
+    """Naples or Genoa, with what it has left to place (Solo Challenge)."""
 
     name: str
     ships: int = goods.SHIPS
@@ -163,7 +163,7 @@ class State(kernel.State, kw_only=True):
 
     def places(self) -> list[tuple[Place, Seat]]:
         """Every destination in play with its owner, public ones first (owner: NOBODY)."""
-        public = [(place, NOBODY) for place in (*self.box.public, *self.evolving)]
+        public = [(place, NOBODY) for place in (*self.box.public, *self.evolving) if place]
         return public + [(p, seat) for seat, player in enumerate(self.players) for p in player.destinations]
 
     def lightable(self, place: Place) -> bool:

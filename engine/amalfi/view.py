@@ -27,7 +27,7 @@ def view(state: State, seat: Seat) -> State:
                     setattr(player, zone, tuple(c if state.seen[c] & bit else 0 for c in cards))
             if player.pick is not None:
                 player.pick = 0
-    seen.seen = [bit if mask & bit else 0 for mask in state.seen]
+    seen.seen = [mask if mask & bit else 0 for mask in state.seen]
     return seen
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.amalfi import answers, displays, hands, phases, trips
+from engine.amalfi import answers, displays, hands, phases, solo, trips
 from engine.amalfi.actions import acquire, construct, discover, engage, invite, navigate, optional, payment
 from engine.amalfi.words import bread, council, lights, points, purchases, rules, ships
 from engine.kernel import Action
@@ -85,14 +85,19 @@ CARD_WORDS = by_tag(
 WORDS = CARD_WORDS | by_tag(
     (
         trips.UnderWay,
-        displays.Draw,
+        displays.ShuffleWorkshop,
+        displays.ShuffleAtlas,
+        displays.ShuffleCouncil,
         displays.Refill,
         displays.DiscardRightmost,
         payment.Payment,
         acquire.PlaceArtwork,
+        acquire.Acquired,
         discover.PlaceDestination,
+        discover.Discovered,
         invite.PlaceCharacter,
         construct.Build,
+        engage.Turn,
         navigate.EvolvingBonus,
         council.LookAtTop,
         council.KeepOne,
@@ -110,6 +115,12 @@ WORDS = CARD_WORDS | by_tag(
         phases.CoverEvolving,
         phases.StraightenAll,
         phases.EndOfGame,
+        solo.Reaction,
+        solo.TitleCheck,
+        hands.DealDecrees,
+        hands.DealDarkTitle,
+        hands.DealLightTitles,
+        hands.ShufflePool,
         hands.ChoosePack,
         hands.Gather,
         hands.Hand,

@@ -152,9 +152,15 @@ class Game(Generic[S]):
         told = 0
         stack = state.stack
         while True:
+            base = len(stack)
             while told < len(state.events):
+                top = len(stack)
                 self.react(state, state.events[told], source)
                 told += 1
+                if top > base:  # What answers a later event waits beneath what answers an earlier one.
+                    later = stack[top:]
+                    del stack[top:]
+                    stack[base:base] = later
             if not stack:
                 state.open = None
                 return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from msgspec import Struct, field
 
@@ -47,8 +47,6 @@ class State(Struct, kw_only=True):
     stack: list[Pending] = field(default_factory=list)
     events: list[Any] = field(default_factory=list)
     open: Decision | None = None
-
-    derived: ClassVar[dict[str, Any]] = {"events": [], "open": None}
 
     def copy(self) -> Self:
         """Return a state that shares nothing mutable with this one."""

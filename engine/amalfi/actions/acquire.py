@@ -8,7 +8,9 @@ from msgspec import Struct
 
 from engine.amalfi.actions.payment import Reach, buy, purse
 from engine.amalfi.answers import MainAction
-from engine.amalfi.displays import first_slot, take_out
+from engine.amalfi.box import Standing
+from engine.amalfi.components import Artwork
+from engine.amalfi.displays import Refill, extras, take_out
 from engine.amalfi.events import ArtworkAcquired
 from engine.amalfi.goods import ARTWORK_TYPES, HOLDS
 from engine.amalfi.state import Card, State
@@ -32,7 +34,9 @@ def acquire(state: State, seat: Seat, slug: str, less: int = 0, *, any_goods: bo
     card = state.box.number[slug]
     artwork = state.box.artworks[card]
     holds = HOLDS if any_goods else artwork.cost.holds
-    buy(state, seat, slug, price(state, seat, card, less), holds, PlaceArtwork(), *artwork.bonus)
+    due = price(state, seat, card, less)
+    steps = (PlaceArtwork(), Refill("workshop"), Acquired())
+    buy(state, seat, slug, due, holds, *steps, *artwork.bonus)
 
 
 def options(
@@ -45,27 +49,35 @@ def options(
     reach: Reach = purse,
 ) -> list[MainAction]:
     """Return the artworks that can be paid for."""
-    return [
-        Acquire(state.box.artwork_slugs[card])
-        for card in state.workshop.row
-        if card
-        and (artwork := state.box.artworks[card]).type in types
-        and price(state, seat, card, less) <= reach(state, seat, HOLDS if any_goods else artwork.cost.holds)
-    ]
+    box, standing = state.box, state.standing(seat)
+    raised: dict[tuple[str, ...], int] = {}
+    found: list[MainAction] = []
+    for card, extra in zip(state.workshop.row, extras(state, "workshop", seat), strict=True):
+        artwork = box.artworks[card]
+        if card and artwork.type in types:
+            holds = HOLDS if any_goods else artwork.cost.holds
+            if holds not in raised:
+                raised[holds] = reach(state, seat, holds)
+            if _due(standing, artwork, extra, less) <= raised[holds]:
+                found.append(Acquire(artwork.id))
+    return found
 
 
 def price(state: State, seat: Seat, card: Card, less: int = 0) -> int:
     """Return the units that an artwork of the Workshop costs this seat where it lies."""
-    artwork = state.box.artworks[card]
-    standing = state.standing(seat)
-    slot = first_slot(state, "workshop") + state.workshop.row.index(card)
-    extra = 0 if "workshop" in standing.no_extra else state.box.board.workshop[slot]
-    off = less + standing.discount("artwork") + standing.discount(artwork.type)
+    extra = extras(state, "workshop", seat)[state.workshop.row.index(card)]
+    return _due(state.standing(seat), state.box.artworks[card], extra, less)
+
+
+def _due(standing: Standing, artwork: Artwork, extra: int, less: int) -> int:
+    off = less
+    if standing.discounts:
+        off += standing.discount("artwork") + standing.discount(artwork.type)
     return max(artwork.cost.amount + extra - off, 0)
 
 
 class PlaceArtwork(Struct, Effect, frozen=True, array_like=True, tag="place-artwork"):
-    """The slot's bread, the VP, the artwork to its owner, the Workshop refilled."""
+    """The slot's bread, the VP, and the artwork to its owner."""
 
     def resolve(self, state: State, seat: Seat, source: str) -> None:
         card = state.box.number[source]
@@ -75,4 +87,11 @@ class PlaceArtwork(Struct, Effect, frozen=True, array_like=True, tag="place-artw
         state.gain_vp(seat, artwork.vp, "artworks", source)
         state.players[seat].artworks += (card,)
         take_out(state, "workshop", card)
+
+
+class Acquired(Struct, Effect, frozen=True, array_like=True, tag="acquired"):
+    """The Workshop is full again: permanent characters and titles hear of the artwork."""
+
+    def resolve(self, state: State, seat: Seat, source: str) -> None:
+        artwork = state.box.artworks[state.box.number[source]]
         state.emit(ArtworkAcquired(seat, source, artwork.type))

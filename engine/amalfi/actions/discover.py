@@ -7,8 +7,9 @@ from msgspec import Struct
 from engine.amalfi.actions.acquire import RIGHTMOST_BREAD
 from engine.amalfi.actions.payment import Reach, buy, purse
 from engine.amalfi.answers import MainAction
+from engine.amalfi.box import Standing
 from engine.amalfi.components import Cost
-from engine.amalfi.displays import first_slot, take_out
+from engine.amalfi.displays import Refill, extras, take_out
 from engine.amalfi.events import DestinationDiscovered
 from engine.amalfi.state import Place, State
 from engine.kernel import Effect, Seat
@@ -26,16 +27,24 @@ class Discover(MainAction, frozen=True, tag="discover"):
 def discover(state: State, seat: Seat, slug: str, less: int = 0) -> None:
     """Pay for a destination, *less* units off, then take it."""
     place = state.box.place[slug]
-    buy(state, seat, slug, price(state, seat, place, less), cost(state, place).holds, PlaceDestination())
+    steps = (PlaceDestination(), Refill("atlas"), Discovered())
+    buy(state, seat, slug, price(state, seat, place, less), cost(state, place).holds, *steps)
 
 
 def options(state: State, seat: Seat, less: int = 0, *, reach: Reach = purse) -> list[MainAction]:
     """Return the destinations of the Atlas that can be paid for."""
-    return [
-        Discover(state.box.destination_slugs[place])
-        for place in state.atlas.row
-        if place and price(state, seat, place, less) <= reach(state, seat, cost(state, place).holds)
-    ]
+    standing = state.standing(seat)
+    raised: dict[tuple[str, ...], int] = {}
+    found: list[MainAction] = []
+    for place, extra in zip(state.atlas.row, extras(state, "atlas", seat), strict=True):
+        if place:
+            printed = cost(state, place)
+            holds = printed.holds
+            if holds not in raised:
+                raised[holds] = reach(state, seat, holds)
+            if _due(standing, printed, extra, less) <= raised[holds]:
+                found.append(Discover(state.box.destination_slugs[place]))
+    return found
 
 
 def cost(state: State, place: Place) -> Cost:
@@ -47,14 +56,16 @@ def cost(state: State, place: Place) -> Cost:
 
 def price(state: State, seat: Seat, place: Place, less: int = 0) -> int:
     """Return the units that a destination of the Atlas costs this seat where it lies."""
-    standing = state.standing(seat)
-    slot = first_slot(state, "atlas") + state.atlas.row.index(place)
-    extra = 0 if "atlas" in standing.no_extra else state.box.board.atlas[slot]
-    return max(cost(state, place).amount + extra - less - standing.discount("destination"), 0)
+    extra = extras(state, "atlas", seat)[state.atlas.row.index(place)]
+    return _due(state.standing(seat), cost(state, place), extra, less)
+
+
+def _due(standing: Standing, printed: Cost, extra: int, less: int) -> int:
+    return max(printed.amount + extra - less - standing.discount("destination"), 0)
 
 
 class PlaceDestination(Struct, Effect, frozen=True, array_like=True, tag="place-destination"):
-    """The slot's bread, the VP, the tile to its owner, the Atlas refilled."""
+    """The slot's bread, the VP, and the tile to its owner."""
 
     def resolve(self, state: State, seat: Seat, source: str) -> None:
         place = state.box.place[source]
@@ -63,4 +74,10 @@ class PlaceDestination(Struct, Effect, frozen=True, array_like=True, tag="place-
         state.gain_vp(seat, state.box.destinations[place].vp, "destinations", source)
         state.players[seat].destinations += (place,)
         take_out(state, "atlas", place)
+
+
+class Discovered(Struct, Effect, frozen=True, array_like=True, tag="discovered"):
+    """The Atlas is full again: permanent characters and titles hear of the destination."""
+
+    def resolve(self, state: State, seat: Seat, source: str) -> None:
         state.emit(DestinationDiscovered(seat, source))

@@ -1,11 +1,15 @@
-"""Engagement: turn an engageable character and apply its effect."""
+"""Engagement: apply the effect of an engageable character, and turn it."""
 
 from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
 
 from engine.amalfi.answers import MainAction
 from engine.amalfi.events import CharacterEngaged
 from engine.amalfi.state import State
-from engine.kernel import Seat
+from engine.kernel import Effect, Seat
 
 
 class Engage(MainAction, frozen=True, tag="engage"):
@@ -14,10 +18,16 @@ class Engage(MainAction, frozen=True, tag="engage"):
     card: str
 
     def perform(self, state: State, seat: Seat) -> None:
-        card = state.box.number[self.card]
-        state.players[seat].engaged += (card,)
-        state.then(seat, self.card, *state.box.characters[card].words)  # type: ignore[arg-type]
-        state.emit(CharacterEngaged(seat, self.card))
+        words: Any = state.box.characters[state.box.number[self.card]].words
+        state.then(seat, self.card, *words, Turn())
+
+
+class Turn(Struct, Effect, frozen=True, array_like=True, tag="turn-card"):
+    """The engaged character is turned, once its effect has been applied."""
+
+    def resolve(self, state: State, seat: Seat, source: str) -> None:
+        state.players[seat].engaged += (state.box.number[source],)
+        state.emit(CharacterEngaged(seat, source))
 
 
 def options(state: State, seat: Seat) -> list[MainAction]:

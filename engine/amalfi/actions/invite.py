@@ -22,10 +22,11 @@ class Invite(MainAction, frozen=True, tag="invite"):
 
 
 def invite(state: State, seat: Seat, slug: str, less: int = 0) -> None:
-    """Pay for a character of the hand, *less* units off, then place it."""
+    """Name a character of the hand, pay for it, *less* units off, then place it."""
     card = state.box.number[slug]
     character = state.box.characters[card]
     due = price(state, seat, card, less)
+    state.know(card)
     if character.cost.bread:
         state.pay_bread(seat, due)
         state.then(seat, slug, PlaceCharacter())
@@ -48,7 +49,7 @@ def options(state: State, seat: Seat, less: int = 0) -> list[MainAction]:
 
 def within_reach(state: State, seat: Seat, less: int) -> bool:
     """Whether optional actions can raise what a character of the hand costs."""
-    bread = bread_within_reach(state, seat)
+    bread = bread_within_reach(state, seat, but=1)
     for card in filter(None, state.players[seat].hand):
         cost = state.box.characters[card].cost
         reach = bread if cost.bread else purse_within_reach(state, seat, cost.holds)
@@ -72,7 +73,6 @@ class PlaceCharacter(Struct, Effect, frozen=True, array_like=True, tag="place-ch
         at = player.hand.index(card)
         player.hand = player.hand[:at] + player.hand[at + 1 :]
         player.characters += (card,)
-        state.know(card)
         character = state.box.characters[card]
         if character.kind == "immediate":
             state.then(seat, source, *character.words)  # type: ignore[arg-type]

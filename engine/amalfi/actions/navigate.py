@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.amalfi.answers import ALTERNATIVES, MainAction, Pick
-from engine.amalfi.events import NOBODY, Displaced, Docked
+from engine.amalfi.events import NOBODY, RIVAL, Displaced, Docked
 from engine.amalfi.state import Place, State
 from engine.amalfi.trips import sends
 from engine.amalfi.words.council import TakeCharacter
@@ -26,7 +26,7 @@ class Navigate(MainAction, frozen=True, tag="navigate"):
         fare = toll(state, seat, place)
         if other != NOBODY:
             fare += state.standing(seat).displaces or 0
-            state.players[other].port += 1
+            send_home(state, other)
             state.emit(Displaced(other, self.place))
         state.pay_bread(seat, fare)
         player.bay -= 1
@@ -46,16 +46,26 @@ def options(state: State, seat: Seat) -> list[MainAction]:
     tolls, slugs = state.box.tolls, state.box.destination_slugs
     found: list[MainAction] = []
     for place in (*state.box.public, *state.evolving, *player.destinations):
+        if not place:  # A tile that only others could have seen.
+            continue
         fare = tolls[place]
         if fare and discount:
             fare = max(fare - discount, 0)
         if (other := ships[place]) != NOBODY:
-            if standing.displaces is None or other == seat or other < 0:
+            if standing.displaces is None or other == seat:
                 continue
             fare += standing.displaces
         if bread >= fare:
             found.append(Navigate(slugs[place]))
     return found
+
+
+def send_home(state: State, owner: Seat) -> None:
+    """A ship that made room goes to its owner's port; the rival's goes back to the rival."""
+    if owner == RIVAL and state.rival:
+        state.rival.ships += 1
+    else:
+        state.players[owner].port += 1
 
 
 def toll(state: State, seat: Seat, place: Place) -> int:

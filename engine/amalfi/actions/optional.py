@@ -91,10 +91,13 @@ def conversions(state: State, seat: Seat) -> tuple[Convert, ...]:
     return tuple(found)
 
 
-def bread_within_reach(state: State, seat: Seat) -> int:
-    """Return the most bread the seat can have in its granary by optional actions."""
+def bread_within_reach(state: State, seat: Seat, but: int = 0) -> int:
+    """Return the most bread the seat can have in its granary by optional actions.
+
+    *but*: cards of the hand that are wanted for something else.
+    """
     player = state.players[seat]
-    bread = player.bread + sum(1 for card in player.hand if card)
+    bread = player.bread + max(sum(1 for card in player.hand if card) - but, 0)
     if not under_way(state):
         worth = state.standing(seat).worth
         ships = player.bay + sum(player.holds)

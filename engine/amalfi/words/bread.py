@@ -78,6 +78,10 @@ class _Nested(Effect):
     def shows(self) -> tuple[str, ...]:
         return tuple(hold for word in self.inner for hold in getattr(word, "shows", ()))
 
+    @property
+    def named(self) -> tuple[str, ...]:
+        return tuple(hold for word in self.inner for hold in getattr(word, "named", ()))
+
 
 class PayBread(Struct, _Nested, Choice[Action], frozen=True, array_like=True, tag="pay-bread"):
     """Pay bread for what follows, or leave it (the `>` symbol)."""

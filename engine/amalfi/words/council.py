@@ -10,12 +10,12 @@ from engine.amalfi.actions.optional import DiscardForBread, discard_from_hand
 from engine.amalfi.answers import NO, Keep, Straightened, Take
 from engine.amalfi.answers import Discard as DiscardCard
 from engine.amalfi.components import clauses
-from engine.amalfi.displays import DiscardRightmost, Draw, draw, first_slot, take_out
-from engine.amalfi.events import NOBODY, CardDiscarded, CardsDrawn, CharacterStraightened, CharacterTaken
+from engine.amalfi.displays import SHUFFLES, DiscardRightmost, draw, first_slot, refill, take_out
+from engine.amalfi.events import CardDiscarded, CardsDrawn, CharacterStraightened, CharacterTaken
 from engine.amalfi.state import Card, State
 from engine.amalfi.trips import sends
 from engine.amalfi.words.bread import May
-from engine.kernel import Action, Choice, Effect, Seat
+from engine.kernel import CHANCE, Action, Choice, Effect, Seat
 
 
 class TakeCharacter(Struct, Choice[Take], frozen=True, array_like=True, tag="take-character"):
@@ -46,6 +46,7 @@ class TakeCharacter(Struct, Choice[Take], frozen=True, array_like=True, tag="tak
         state.players[seat].hand += (card,)
         state.emit(CharacterTaken(seat, answer.card))
         take_out(state, "council", card)
+        refill(state, "council")
 
     def __str__(self) -> str:
         return "take 1 character" + ", paying nothing for its slot" * bool(self.fee)
@@ -115,7 +116,7 @@ class LookAtTop(Struct, Effect, frozen=True, array_like=True, tag="look-at-top")
                 state.know(card, seat)
         elif state.council.discards:
             state.then(seat, source, self)
-            state.then(NOBODY, "", Draw("council"))
+            state.then(CHANCE, "", SHUFFLES["council"])
 
 
 class KeepOne(Struct, Choice[Keep], frozen=True, array_like=True, tag="keep-one"):

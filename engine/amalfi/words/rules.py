@@ -66,7 +66,7 @@ class Whenever(Struct, Rule, frozen=True, array_like=True, tag="whenever"):
     then: tuple[Effect, ...]
 
     def shape(self, standing: Standing, slug: str) -> None:
-        standing.listeners.setdefault(self.cue, []).append((self.then, slug))
+        standing.listeners.append((self.cue, self.then, slug))
 
     def __str__(self) -> str:
         then = clauses(self.then)

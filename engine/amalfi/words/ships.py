@@ -34,6 +34,11 @@ class Send(Struct, May, frozen=True, array_like=True, tag="send"):
         """The holds that a lighthouse at this destination may use."""
         return HOLDS if self.hold == "any" else (self.hold,)
 
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The hold that the solo rival matches; any hold names none."""
+        return () if self.hold == "any" else (self.hold,)
+
     def offers(self, state: State, seat: Seat, source: str) -> list[Action]:
         bay = state.players[seat].bay
         if self.hold == "any":
