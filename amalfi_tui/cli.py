@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
@@ -194,9 +195,8 @@ def sim(
     first = _seed(seed)
     work = [Job(game, tuple(names), first + k, options, out) for k in range(games)]
     try:
-        quiet = not sys.stderr.isatty()
-        with click.progressbar(length=games, label="games", file=sys.stderr, hidden=quiet) as bar:
-            report = simulate(work, jobs, lambda: bar.update(1))
+        with _progress("games", games) as step:
+            report = simulate(work, jobs, step)
     except ReplayError as error:
         raise Refusal(str(error)) from None
     if as_json:
@@ -209,6 +209,58 @@ def sim(
     for place, name in enumerate(names):
         wins, score = report.wins[str(place)], report.mean_score[str(place)]
         click.echo(f"  {place + 1} {name:<12} {wins:>6} wins  {score:>7.1f} VP on average")
+
+
+@cli.command()
+@game_option
+@click.option("--seats", required=True, metavar="A,B,...", help="Who plays, in all turns.")
+@click.option("--games", required=True, type=click.IntRange(min=1), metavar="N", help="How many deals.")
+@seed_option
+@click.option("--jobs", default=1, type=click.IntRange(min=1), metavar="N", help="Processes.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), metavar="FILE", help="Keep the games, go on from there."
+)
+@json_option
+def arena(
+    game: str,
+    seats: str,
+    games: int,
+    seed: int | None,
+    jobs: int,
+    out: Path | None,
+    as_json: bool,
+) -> None:
+    """Let seats play the same deals in all turns, and say how strong they are."""
+    try:
+        from amalfi_tui.headless.arena import Match, Results, ResultsError, play
+    except ModuleNotFoundError as missing:
+        raise Refusal(f"the arena needs {missing.name}: pip install 'amalfi[arena]'") from None
+    import msgspec
+
+    from amalfi_tui.headless.pool import workers
+
+    _check_game(game)
+    names = _seats(seats, "merchant,random", people=False)
+    _check_options(game, names, "packs", None)
+    try:
+        results = Results(Match(game, tuple(names), 0 if seed is None else _seed(seed)), out)
+        with workers(jobs) as run_all, _progress("games", len(results.missing(games))) as step:
+            report = play(results, games, run_all, step)
+    except ResultsError as error:
+        raise Refusal(str(error)) from None
+    if as_json:
+        click.echo(msgspec.json.encode(report))
+        return
+    click.echo(
+        f"{report.deals} deals, {report.games} games in {report.seconds:.1f} s, {report.faults} faults"
+    )
+    click.echo("seat             share of wins (95 %)     score   rating  ms/decision  playouts")
+    for row in report.seats:
+        share = f"{row.win_share:6.1%} ({row.low:.1%} to {row.high:.1%})"
+        click.echo(
+            f"{row.seat:<16} {share:<24} {row.mean_score:5.1f} {row.rating:+8.0f} "
+            f"{row.ms_per_decision:12.2f} {row.playouts_per_decision:9.1f}"
+        )
 
 
 @cli.command()
@@ -279,6 +331,14 @@ def pack_show(pack_file: str | None, as_json: bool) -> None:
 
 
 # What the commands share.
+
+
+@contextmanager
+def _progress(label: str, length: int) -> Iterator[Callable[[], None]]:
+    """Show a progress bar with the time left, on a terminal; lend what moves it by one."""
+    quiet = not sys.stderr.isatty()
+    with click.progressbar(length=length, label=label, file=sys.stderr, hidden=quiet) as bar:
+        yield lambda: bar.update(1)
 
 
 def _is_person(name: str) -> bool:

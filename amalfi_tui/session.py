@@ -45,7 +45,9 @@ Thinking: TypeAlias = Callable[[Question], Awaitable[Answer]]
 class Session:
     """One running game. Every action is on disk before this tells anybody of it."""
 
-    def __init__(self, recorder: Recorder, first: Any, seats: Sequence[str], names: Sequence[str], seed: int) -> None:
+    def __init__(
+        self, recorder: Recorder, first: Any, seats: Sequence[str], names: Sequence[str], seed: int
+    ) -> None:
         self.recorder = recorder
         self.game: Game[Any] = recorder.tape.game
         self.setup: dict[str, Any] = recorder.tape.setup

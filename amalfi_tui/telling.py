@@ -56,7 +56,8 @@ def _repeats(said: str, clause: tuple[Seat, str], seat: Seat) -> bool:
     """Whether a clause says over again what the action itself was said to be."""
     verb, _, thing = said.partition(" ")
     return clause[0] == seat and (
-        clause[1] == said or (verb == "sails" and clause[1].startswith("docks at") and clause[1].endswith(thing[3:]))
+        clause[1] == said
+        or (verb == "sails" and clause[1].startswith("docks at") and clause[1].endswith(thing[3:]))
     )
 
 
@@ -74,7 +75,9 @@ def lines_of(told: Sequence[Told], names: Sequence[str], viewer: Seat | None) ->
         text = f"{subject} {clause}".strip() + (f": {', '.join(own)}" if own else "")
         shown = item.seat if subject else -1
         found.append(LogLine(item.step, item.depth, shown, text if subject else text[:1].upper() + text[1:]))
-        found += [LogLine(item.step, item.depth + 1, seat, f"{_who(seat, names)} {text}") for seat, text in others]
+        found += [
+            LogLine(item.step, item.depth + 1, seat, f"{_who(seat, names)} {text}") for seat, text in others
+        ]
         found += [LogLine(item.step, item.depth + 1, -1, NOTE + note) for note in item.notes]
     return found
 

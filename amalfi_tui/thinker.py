@@ -26,7 +26,9 @@ class Silent(Exception):  # noqa: N818
 class Thinker:
     """Asks seats for their answers. One process thinks for all of them, one question at a time."""
 
-    def __init__(self, command: tuple[str, ...] = (sys.executable, "-m", "ai.worker"), patience: float = PATIENCE) -> None:
+    def __init__(
+        self, command: tuple[str, ...] = (sys.executable, "-m", "ai.worker"), patience: float = PATIENCE
+    ) -> None:
         self._command = command
         self._patience = patience
         self._process: Process | None = None

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +12,7 @@ from msgspec import Struct
 import engine
 from ai.protocol import answer
 from ai.registry import find
+from amalfi_tui.headless.pool import workers
 from replays import Tape, write_finished
 
 
@@ -72,8 +71,8 @@ def simulate(jobs: Sequence[Job], processes: int, progress: Callable[[], None]) 
     wins, scores = [0] * seats, [0] * seats
     decisions = 0
     start = time.perf_counter()
-    with _runner(processes) as run:
-        for played in run(jobs):
+    with workers(processes) as run_all:
+        for played in run_all(play, jobs):
             decisions += played.decisions
             for seat, score in enumerate(played.scores):
                 scores[seat] += score
@@ -88,12 +87,3 @@ def simulate(jobs: Sequence[Job], processes: int, progress: Callable[[], None]) 
         wins={str(seat): count for seat, count in enumerate(wins)},
         mean_score={str(seat): round(total / len(jobs), 2) for seat, total in enumerate(scores)},
     )
-
-
-@contextmanager
-def _runner(processes: int) -> Iterator[Callable[[Sequence[Job]], Iterator[Played]]]:
-    if processes == 1:
-        yield lambda jobs: map(play, jobs)
-        return
-    with ProcessPoolExecutor(processes) as pool:
-        yield lambda jobs: pool.map(play, jobs, chunksize=4)

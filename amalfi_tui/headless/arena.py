@@ -1,0 +1,158 @@
+"""The arena: seats against each other on the same deals, and figures that can be trusted.
+
+Every deal is played once for each way of turning the seats around the table. Chance and the seats'
+generators depend on the deal and the place at the table alone, so equal seats come out exactly equal.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+import engine
+from ai.protocol import Player, generator
+from ai.registry import find
+from amalfi_tui.headless.figures import Outcome, Report, report
+from amalfi_tui.headless.pool import RunAll
+from engine.kernel import Action, Decision, Game
+
+
+class Match(Struct, frozen=True):
+    """What an arena is about; a file of results belongs to one match, of any number of deals."""
+
+    game: str
+    seats: tuple[str, ...]
+    seed: int
+
+
+class Bout(Struct, frozen=True):
+    """One game of a match: a deal, with the seats turned by so many places."""
+
+    match: Match
+    deal: int
+    turned: int
+
+    @property
+    def placed(self) -> tuple[int, ...]:
+        """Which of the seats sits at each place of the table."""
+        count = len(self.match.seats)
+        return tuple((place + self.turned) % count for place in range(count))
+
+
+class ResultsError(ValueError):
+    """The file of results cannot be used; the text says why and what to do."""
+
+
+def bouts(match: Match, deals: int) -> list[Bout]:
+    """Return every game of so many deals, in order."""
+    return [Bout(match, deal, turned) for deal in range(deals) for turned in range(len(match.seats))]
+
+
+def fight(bout: Bout) -> Outcome:
+    """Play one game and account for every seat; one that fails is replaced for that decision."""
+    match, placed = bout.match, bout.placed
+    game, seed, count = engine.GAMES[match.game], f"{match.seed}/{bout.deal}", len(placed)
+    players = [find(match.seats[own]) for own in placed]
+    decisions, seconds, playouts = [0] * count, [0.0] * count, [0] * count
+    faults = step = 0
+    state = game.new(count)
+    while (decision := state.open) is not None:
+        if decision.seat == engine.CHANCE:
+            question: Any = decision.question
+            action = question.sample(state, generator(seed, engine.CHANCE, step))
+        elif decision.forced:
+            action = decision.answers[0]
+        else:
+            own, player = placed[decision.seat], players[decision.seat]
+            start = time.perf_counter()
+            action, failed = ask(game, state, player, seed, step)
+            seconds[own] += time.perf_counter() - start
+            decisions[own] += 1
+            playouts[own] += getattr(player, "playouts", 0)
+            faults += failed
+        game.advance(state, action)
+        step += 1
+    scores, winners = game.scores(state), game.winners(state)
+    places = sorted(range(count), key=lambda place: placed[place])
+    return Outcome(
+        deal=bout.deal,
+        turned=bout.turned,
+        scores=tuple(scores[place] for place in places),
+        shares=tuple(1 / len(winners) if place in winners else 0.0 for place in places),
+        decisions=tuple(decisions),
+        seconds=tuple(round(spent, 4) for spent in seconds),
+        playouts=tuple(playouts),
+        faults=faults,
+    )
+
+
+def ask(game: Game[Any], state: Any, player: Player, seed: str, step: int) -> tuple[Action, bool]:
+    """Return a seat's answer, and whether it gave no legal one, so that chance answered for it."""
+    decision: Decision = state.open
+    seat = decision.seat
+    view = game.view(state, seat) if player.looks else None
+    own = decision if view is None else view.open
+    try:
+        action = player.choose(view, own, generator(seed, seat, step))
+        game.check(state, action)
+    except Exception:  # noqa: BLE001 - a seat may fail in any way, and the arena goes on
+        return generator(seed, seat, step).choice(decision.options), True
+    return action, False
+
+
+class Results:
+    """The outcomes of a match, in a file of JSON lines if it has one: what is there is not played again."""
+
+    def __init__(self, match: Match, path: Path | None) -> None:
+        self.match = match
+        self.path = path
+        self.outcomes: dict[tuple[int, int], Outcome] = {}
+        if path is not None:
+            self._open(path)
+
+    def _open(self, path: Path) -> None:
+        title = msgspec.json.encode(self.match) + b"\n"
+        try:
+            if not path.exists():
+                path.write_bytes(title)
+            first, *rest = path.read_bytes().splitlines(keepends=True) or [b""]
+        except OSError as error:
+            raise ResultsError(f"{path} cannot be used ({error.strerror}): name another file") from None
+        if first != title:
+            raise ResultsError(f"{path} belongs to another match: name another file, or its seats and seed")
+        whole = [line for line in rest if line.endswith(b"\n")]
+        for line in whole:
+            try:
+                outcome = msgspec.json.decode(line, type=Outcome)
+            except msgspec.DecodeError:
+                raise ResultsError(f"{path} is damaged: move it away to begin anew") from None
+            self.outcomes[outcome.deal, outcome.turned] = outcome
+        if len(whole) < len(rest):  # The last line was cut short when a run was stopped.
+            with path.open("r+b") as file:
+                file.truncate(len(first) + sum(map(len, whole)))
+
+    def add(self, outcome: Outcome) -> None:
+        """Keep an outcome; when this returns, stopping the program does not lose it."""
+        self.outcomes[outcome.deal, outcome.turned] = outcome
+        if self.path is not None:
+            with self.path.open("ab", buffering=0) as file:
+                file.write(msgspec.json.encode(outcome) + b"\n")
+
+    def missing(self, deals: int) -> list[Bout]:
+        """Return the games of so many deals that are still to be played."""
+        return [bout for bout in bouts(self.match, deals) if (bout.deal, bout.turned) not in self.outcomes]
+
+
+def play(results: Results, deals: int, run_all: RunAll, progress: Callable[[], None]) -> Report:
+    """Play what is missing of so many deals, and return the figures of all of them."""
+    start = time.perf_counter()
+    for outcome in run_all(fight, results.missing(deals)):
+        results.add(outcome)
+        progress()
+    played = [outcome for outcome in results.outcomes.values() if outcome.deal < deals]
+    return report(results.match.seats, played, time.perf_counter() - start)

@@ -1,0 +1,113 @@
+"""The arena: equal seats come out equal, interrupted runs go on, and figures are those of all games."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from ai.protocol import generator
+from amalfi_tui.headless import arena
+from amalfi_tui.headless.arena import Bout, Match, Results, ResultsError, bouts, fight, play
+
+MATCH = Match("amalfi", ("random", "random", "random"), 5)
+
+
+def played(match=MATCH, deals=4, path=None):
+    """Play a match in this process; return its results and its report."""
+    results = Results(match, path)
+    return results, play(results, deals, map, lambda: None)
+
+
+def test_each_deal_is_played_with_the_seats_turned():
+    """Three seats play a deal three times, each from every place at the table."""
+    games = bouts(MATCH, 2)
+    assert len(games) == 6
+    assert {bout.placed for bout in games} == {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
+
+
+def test_a_mirror_match_comes_out_equal():
+    """The same seat in every place wins the same share, to the last digit."""
+    _, report = played()
+    assert {row.win_share for row in report.seats} == {round(1 / 3, 4)}
+    assert len({row.mean_score for row in report.seats}) == 1
+    assert (report.games, report.deals, report.faults) == (12, 4, 0)
+
+
+def test_scores_are_accounted_to_the_seat_and_not_to_the_place():
+    """Turned by one place, the same game gives each seat the score of where it sat."""
+    first, second = (fight(Bout(MATCH, 0, turned)) for turned in (0, 1))
+    assert second.scores == (first.scores[2], first.scores[0], first.scores[1])
+
+
+def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path, monkeypatch):
+    """What is in the file is not played again, a last line cut short is played anew, figures agree."""
+    path = tmp_path / "results.jsonl"
+    _, whole = played()
+    played(deals=2, path=path)
+    data = path.read_bytes()
+    path.write_bytes(data[:-10])
+    seen = []
+    monkeypatch.setattr(arena, "fight", lambda bout: seen.append(bout) or fight(bout))
+    _, report = played(path=path)
+    assert len(seen) == 12 - 5
+    assert [row.win_share for row in report.seats] == [row.win_share for row in whole.seats]
+    assert len(path.read_text().splitlines()) == 13
+
+
+def test_a_file_belongs_to_one_match(tmp_path):
+    """Other seats or another seed on the same file are refused, and so is any other file."""
+    path = tmp_path / "results.jsonl"
+    played(path=path)
+    for match in (Match("amalfi", ("random", "random"), 5), Match("amalfi", MATCH.seats, 6)):
+        with pytest.raises(ResultsError, match="another match"):
+            Results(match, path)
+    path.write_text("shopping list\n")
+    with pytest.raises(ResultsError, match="another match"):
+        Results(MATCH, path)
+    assert path.read_text() == "shopping list\n"
+    with pytest.raises(ResultsError, match="cannot be used"):
+        Results(MATCH, tmp_path)
+
+
+class Stubborn:
+    """A seat that answers with what was never asked, or not at all."""
+
+    looks = False
+    playouts = 7
+
+    def choose(self, view, decision, rng):
+        """Fail in one of two ways."""
+        if rng.random() < 0.5:
+            raise RuntimeError("no idea")
+        return "pass"
+
+
+def test_a_seat_that_fails_is_replaced_and_counted(monkeypatch):
+    """Its decision is taken by chance, the game goes on, and every failure is a fault."""
+    find = arena.find
+    monkeypatch.setattr(arena, "find", lambda spec: Stubborn() if spec == "stubborn" else find(spec))
+    outcome = fight(Bout(Match("amalfi", ("random", "stubborn"), 1), 0, 0))
+    assert outcome.faults == outcome.decisions[1] > 0
+    assert outcome.playouts == (0, 7 * outcome.decisions[1])
+
+
+def test_generators_depend_on_deal_place_and_step_alone():
+    """The same deal and place give the same numbers, whoever sits there."""
+    assert generator("5/3", 1, 9).random() == generator("5/3", 1, 9).random()
+    assert generator("5/3", 1, 9).random() != generator("5/4", 1, 9).random()
+
+
+def test_the_report_names_each_place(capsys, monkeypatch):
+    """`arena --json` has one entry for each place in `--seats`."""
+    from amalfi_tui import cli  # noqa: PLC0415
+
+    monkeypatch.setattr("sys.argv", ["amalfi", "arena", "--seats", "random,random", "--games", "3", "--json"])
+    with pytest.raises(SystemExit) as end:
+        cli.main()
+    assert not end.value.code
+    report = json.loads(capsys.readouterr().out)
+    assert set(report) == {"games", "deals", "faults", "seconds", "seats"}
+    assert [row["seat"] for row in report["seats"]] == ["random", "random"]
+    keys = "seat games win_share low high mean_score rating ms_per_decision playouts_per_decision"
+    assert list(report["seats"][0]) == keys.split()
