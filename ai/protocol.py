@@ -89,9 +89,7 @@ class Player(Protocol):
         ...
 
 
-def answer(
-    game: Game[Any], state: State, seats: Sequence[Player], *, seed: int | str, step: int
-) -> Action:
+def answer(game: Game[Any], state: State, seats: Sequence[Player], *, seed: int | str, step: int) -> Action:
     """Return the action of whoever is asked in *state* after *step* actions; the state stays as it is.
 
     Chance draws, a forced question is answered with its one answer, and a seat is asked with its own
@@ -112,6 +110,4 @@ def answer(
     if not player.looks:
         return player.choose(None, decision, rng)
     view = game.view(state, seat)
-    own = game.decision(view)
-    assert own is not None
-    return player.choose(view, own, rng)
+    return player.choose(view, game.decision(view) or decision, rng)

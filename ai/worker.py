@@ -45,7 +45,7 @@ def reply(body: bytes) -> Reply:
         return Reply(error=f"unreadable request: {_line(fault)}")
     try:
         return _think(request)
-    except Exception as fault:  # noqa: BLE001: a seat may fail in any way, and the table goes on
+    except Exception as fault:  # noqa: BLE001
         return Reply(request.id, error=f"{request.seat}: {_line(fault)}")
 
 

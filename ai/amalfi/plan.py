@@ -8,12 +8,12 @@ from typing import Any
 from msgspec import Struct
 
 from ai.amalfi.prices import price, upkeep
-from ai.amalfi.prospects import busy, decrees, endgame, periods_left, points, titles
+from ai.amalfi.prospects import busy, challenge, decrees, endgame, periods_left, titles
 from ai.amalfi.weights import Weights
 from engine.amalfi.actions import acquire, construct, discover, invite
 from engine.amalfi.goods import HOLD, HOLDS, PERIODS
+from engine.amalfi.items import GRAND
 from engine.amalfi.state import Card, State
-from engine.amalfi.words.points import Points
 from engine.kernel import Seat
 
 
@@ -47,7 +47,7 @@ class Plan:
         self._before = self._prospects()
         self._uses: dict[Card, float] = {}
         self._characters: dict[Card, float] = {}
-        self._artworks: dict[str, float] = {}
+        self._artworks: dict[tuple[str, bool], float] = {}
         self._places: float | None = None
         self.goals = sorted(self._goals(), key=lambda goal: -goal.density)
         self.rates, self.demand = self._market()
@@ -56,7 +56,8 @@ class Plan:
 
     def _prospects(self) -> float:
         view, seat = self._view, self.seat
-        return decrees(view, seat) + sum(titles(view, seat, self.weights)) + endgame(view, seat)
+        hopes = sum(titles(view, seat, self.weights)) + challenge(view, seat, self.weights)
+        return decrees(view, seat) + hopes + endgame(view, seat)
 
     def _brings(self, field: str, value: Any) -> float:
         """Return how much brighter the prospects are with a field of the own board changed."""
@@ -70,10 +71,11 @@ class Plan:
     def artwork(self, card: Card) -> float:
         """Return what it is worth to acquire an artwork, before its cost, in VP."""
         art = self._view.box.artworks[card]
-        if art.type not in self._artworks:
+        like = art.type, art.vp >= GRAND
+        if like not in self._artworks:
             owned = self._view.players[self.seat].artworks
-            self._artworks[art.type] = self._brings("artworks", (*owned, card))
-        return art.vp + self._artworks[art.type] + price(art.bonus, self._view, self.seat)
+            self._artworks[like] = self._brings("artworks", (*owned, card))
+        return art.vp + self._artworks[like] + price(art.bonus, self._view, self.seat)
 
     def destination(self, place: int) -> float:
         """Return what it is worth to discover a private destination, before its cost, in VP."""
@@ -125,14 +127,8 @@ class Plan:
             return self.weights.card
         character = self._view.box.characters[card]
         gain = self.character(card) - 0.9 * character.cost.amount
-        chance = min(0.25 + 0.15 * self.turns_left(1.0), 0.6)
+        chance = self.weights.held * min(0.4 + 0.25 * self.turns_left(1.0), 1.0)
         return self.weights.card + max(gain, 0.0) * chance
-
-    def score_in_hand(self, card: Card) -> float:
-        """Return what an endgame character held from the start is likely to score, less its cost."""
-        character = self._view.box.characters[card]
-        words = [word for word in character.words if isinstance(word, Points)]
-        return sum(points(word, self._view, self.seat, self.rest + 0.8) for word in words)
 
     # What may be bought.
 
@@ -194,5 +190,3 @@ DUE: dict[str, Due] = {
     "ship": lambda state, seat, _: construct.price(state, seat),
 }
 """What a goal of each kind costs in a position."""
-
-

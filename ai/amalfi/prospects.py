@@ -6,6 +6,7 @@ from ai.amalfi.weights import EFFORT, GROWTH, USUAL_EFFORT, Weights
 from engine.amalfi.counts import count
 from engine.amalfi.goods import PERIODS
 from engine.amalfi.phases import ROMAN, DecreeScores, feed_due
+from engine.amalfi.solo import TITLES_NEEDED
 from engine.amalfi.state import State
 from engine.amalfi.words.points import Points, PointsPer, PointsSet
 from engine.kernel import Seat
@@ -50,25 +51,44 @@ def _decree(state: State, seat: Seat, period: int, first: int) -> int:
 
 def titles(state: State, seat: Seat, weights: Weights) -> list[float]:
     """Return, for each title in play, the VP that the seat may hope for; 0 once it is claimed."""
-    player = state.players[seat]
-    reach = weights.reach * periods_left(state)
-    if busy(state, seat):
-        reach += 5.0 * player.bay + 3.0 * sum(player.holds)
+    chances = _chances(state, seat, weights.reach, periods_left(state))
     hopes = []
-    for at, number in enumerate(state.titles):
+    for number, cubes, chance in zip(state.titles, state.cubes, chances, strict=True):
         title = state.box.titles[number]
-        cubes = state.cubes[at]
+        hopes.append(weights.title * chance * title.vp[len(cubes)] if title and chance else 0.0)
+    return hopes
+
+
+def challenge(state: State, seat: Seat, weights: Weights) -> float:
+    """Return what the rival's next question for titles threatens to cost, in VP, below zero."""
+    if state.rival is None or state.phase == "over":
+        return 0.0
+    needed = TITLES_NEEDED[state.rival.name]
+    asked = next((period for period in range(max(state.period, 1), PERIODS) if needed[period]), PERIODS)
+    chances = _chances(state, seat, weights.reach, asked - max(state.period, 1))
+    safe = sum(len(cubes) for cubes in state.cubes) + sum(chances)
+    return -weights.defeat * max(needed[asked] - safe, 0.0)
+
+
+def _chances(state: State, seat: Seat, reach: float, periods: int) -> list[float]:
+    """Return how likely the seat claims each title in play within so many periods after this one."""
+    player = state.players[seat]
+    within = reach * periods + 1.0
+    if busy(state, seat):
+        within += 5.0 * player.bay + 3.0 * sum(player.holds)
+    chances = []
+    for number, cubes in zip(state.titles, state.cubes, strict=True):
+        title = state.box.titles[number]
         if title is None or seat in cubes:
-            hopes.append(0.0)
+            chances.append(0.0)
             continue
         missing = 0.0
         for need in title.needs:
             short = need.number - count(state, seat, need.item)
             if short > 0:
                 missing += short * EFFORT.get(need.item, USUAL_EFFORT)
-        chance = max(1.0 - missing / (reach + 1.0), 0.0)
-        hopes.append(weights.title * chance * title.vp[len(cubes)])
-    return hopes
+        chances.append(max(1.0 - missing / within, 0.0))
+    return chances
 
 
 def endgame(state: State, seat: Seat) -> float:

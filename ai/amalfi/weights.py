@@ -73,11 +73,11 @@ USES: Mapping[str, float] = {
 class Weights(Struct, frozen=True):
     """Prices in VP; lists are by period, I to IV."""
 
-    ship: tuple[float, ...] = (3.2, 3.2, 3.0, 2.6)
+    ship: tuple[float, ...] = (4.6, 4.6, 4.3, 3.2)
     """A ship in the bay during the actions."""
     stored: float = 0.9
     """What is left of that for a ship in a hold, which comes back when it pays."""
-    fleet: float = 3.0
+    fleet: float = 5.2
     """One more ship, for each period to come, before its feed."""
     goods: float = 0.85
     """A resource, against what the best purchase makes of it."""
@@ -91,11 +91,17 @@ class Weights(Struct, frozen=True):
     """A purchase that could be made at once, against one that is made."""
     title: float = 0.9
     """A title that is as good as claimed, against one claimed."""
+    defeat: float = 100.0
+    """A title short when the rival of the solo challenge asks for it."""
     reach: float = 26.0
     """Resources that a period to come will bring."""
-    engine: float = 0.8
+    engine: float = 0.65
     """The use of a card in later turns, against the same at once."""
     beacon: float = 1.1
     """One use of a lighthouse."""
     card: float = 0.6
     """A character in hand, whatever it is."""
+    further: float = 0.75
+    """Each further character in hand, against the one before."""
+    held: float = 0.4
+    """At most, what is left of a character's worth while it is still in hand."""

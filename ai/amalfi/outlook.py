@@ -1,0 +1,227 @@
+"""How a position looks to a seat, in victory points: those it has, and those it will make of the rest."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ai.amalfi.plan import DUE, Goal, Plan
+from ai.amalfi.prospects import busy, challenge, decrees, endgame, titles
+from engine.amalfi.goods import EMERGENCY, HUNGER_VP
+from engine.amalfi.phases import feed_due
+from engine.amalfi.state import Player, State
+from engine.kernel import Seat
+
+BEACONS = {"public": 0.9, "evolving": 0.8, "private": 0.5}
+"""How likely a ship comes in a period to a dock of each kind."""
+
+
+class Outlook(Struct, frozen=True):
+    """What a seat may expect, part by part, in VP; their sum is the value of the position."""
+
+    points: float = 0.0
+    decrees: float = 0.0
+    titles: tuple[float, ...] = ()
+    endgame: float = 0.0
+    challenge: float = 0.0
+    fleet: float = 0.0
+    goods: float = 0.0
+    ships: float = 0.0
+    purchases: float = 0.0
+    bread: float = 0.0
+    engine: float = 0.0
+    beacons: float = 0.0
+    hand: float = 0.0
+    within: tuple[Goal, ...] = ()
+    """What could be bought at once."""
+    stock: tuple[int, int, int] = (0, 0, 0)
+    """Ships in the bay, bread, and characters in hand, as they are."""
+
+    @property
+    def value(self) -> float:
+        """What the position is worth, in VP at the end."""
+        return (
+            self.points
+            + self.decrees
+            + sum(self.titles)
+            + self.endgame
+            + self.challenge
+            + self.fleet
+            + self.goods
+            + self.ships
+            + self.purchases
+            + self.bread
+            + self.engine
+            + self.beacons
+            + self.hand
+        )
+
+
+def outlook(state: State, seat: Seat, plan: Plan) -> Outlook:
+    """Return how *state* looks to the seat, by a plan made a little earlier."""
+    player = state.players[seat]
+    points = float(player.score)
+    stock = player.bay, player.bread, len(player.hand)
+    if state.phase == "over":
+        return Outlook(points=points, stock=stock)
+    holds, bay = player.holds[:], player.bay
+    within: list[Goal] = []
+    purchases = 0.0
+    if busy(state, seat):
+        purchases, bay = _buy(state, seat, plan, holds, within)
+    goods, ships = _assets(state, seat, plan, holds, bay)
+    return Outlook(
+        points=points,
+        decrees=decrees(state, seat),
+        titles=tuple(titles(state, seat, plan.weights)),
+        endgame=endgame(state, seat),
+        challenge=challenge(state, seat, plan.weights),
+        fleet=plan.fleet(player.built),
+        goods=goods,
+        ships=ships,
+        purchases=purchases,
+        bread=_bread(state, seat, plan),
+        engine=_engine(state, seat, plan),
+        beacons=_beacons(state, seat, plan),
+        hand=_hand(player, plan, within),
+        within=tuple(within),
+        stock=stock,
+    )
+
+
+def _buy(state: State, seat: Seat, plan: Plan, holds: list[int], within: list[Goal]) -> tuple[float, int]:
+    """Return the VP of the purchases that could be made now, and the ships they leave in the bay.
+
+    The best come first. They are entered in *within*, and what they take leaves *holds*.
+    """
+    player = state.players[seat]
+    worth = state.standing(seat).worth
+    bay, bread = player.bay, player.bread
+    total = 0.0
+    for goal in plan.goals:
+        lies = _open(state, player, goal.kind)
+        if lies is not None and goal.card not in lies:
+            continue
+        due = DUE[goal.kind](state, seat, goal.card)
+        gain = plan.weights.ready * goal.value
+        if not goal.holds:
+            gain -= 0.9 * due
+            if due <= bread and gain > 0:
+                total += gain
+                bread -= due
+                within.append(goal)
+            continue
+        taken, emergency, back = _cover(holds, bay, due, goal.holds, worth)
+        spent = sum(taken[hold] * worth[hold] * plan.rates[hold] for hold in goal.holds)
+        if emergency > bay + back or gain <= 0.8 * spent + plan.ship * emergency:
+            continue
+        total += gain
+        for hold in goal.holds:
+            holds[hold] -= taken[hold]
+        bay += back - emergency
+        within.append(goal)
+    return total, bay
+
+
+def _assets(state: State, seat: Seat, plan: Plan, holds: list[int], bay: int) -> tuple[float, float]:
+    """Return the VP of the goods in *holds*, and of the ships there and in the bay."""
+    worth = state.standing(seat).worth
+    least = plan.weights.least[plan.period - 1]
+    goods = 0.0
+    for hold, ships in enumerate(holds):
+        if ships:
+            units = ships * worth[hold]
+            used = min(units, plan.demand[hold])
+            goods += used * plan.rates[hold] + (units - used) * least
+    if busy(state, seat):
+        return goods, plan.ship * (bay + plan.weights.stored * sum(holds))
+    return (goods if plan.rest else 0.0), 0.0
+
+
+def _open(state: State, player: Player, kind: str) -> tuple[int, ...] | None:
+    """Return where a goal of the kind must lie to be bought, or None for ships."""
+    if kind == "artwork":
+        return state.workshop.row
+    if kind == "destination":
+        return state.atlas.row
+    return player.hand if kind == "character" else None
+
+
+def _cover(
+    holds: list[int], bay: int, due: int, accepted: tuple[int, ...], worth: tuple[int, ...]
+) -> tuple[list[int], int, int]:
+    """Return ships taken by hold, ships of emergency supply, and ships that come back to the bay."""
+    taken = [0] * len(holds)
+    back = 0
+    for hold in accepted:
+        while due > 0 and taken[hold] < holds[hold]:
+            taken[hold] += 1
+            back += 1
+            due -= worth[hold]
+    return taken, max(-(-due // EMERGENCY), 0), back
+
+
+def _bread(state: State, seat: Seat, plan: Plan) -> float:
+    """Return the VP of the bread in the granary, hunger to come deducted."""
+    player = state.players[seat]
+    weights = plan.weights
+    spare = weights.spare[plan.period - 1]
+    if state.phase not in {"actions", "feed"}:
+        return 0.8 * player.bread if plan.rest else 0.0
+    due = feed_due(state, seat)
+    ready = player.bread
+    if state.phase == "actions":
+        ready += EMERGENCY * player.bay + 2 * sum(player.holds)
+    hunger = HUNGER_VP * max(due - min(ready, player.granary), 0)
+    fed = min(player.bread, due)
+    rest = player.bread - fed
+    if not busy(state, seat):
+        reserve = min(EMERGENCY * player.bay, player.granary - player.bread) if plan.rest else 0
+        return weights.feed * fed + (0.8 * rest + 0.5 * reserve if plan.rest else 0.0) - hunger
+    useful = min(rest, 4)
+    return weights.feed * fed + spare * useful + 0.4 * spare * (rest - useful) - hunger
+
+
+def _engine(state: State, seat: Seat, plan: Plan) -> float:
+    """Return what invited characters and discovered destinations will do in turns to come."""
+    player = state.players[seat]
+    active = busy(state, seat)
+    box = state.box
+    total = 0.0
+    for card in player.characters:
+        kind = box.characters[card].kind
+        if kind == "permanent":
+            total += plan.uses(card, 0.8)
+        elif kind == "engageable":
+            total += plan.uses(card, 0.8)
+            if card in player.engaged or not active:
+                total -= plan.uses(card, 0.8) * 0.8 / max(plan.turns_left(0.8), 0.8)
+    for place in player.destinations:
+        now = 0.6 if active and state.ships[place] < 0 and player.bay else 0.0
+        total += plan.dock(place) * (plan.rest + now)
+    return total
+
+
+def _beacons(state: State, seat: Seat, plan: Plan) -> float:
+    """Return what the lighthouses of the seat will bring."""
+    box = state.box
+    total = 0.0
+    for place, owner in enumerate(state.lights):
+        if owner == seat:
+            now = 0.6 if state.phase == "actions" and state.ships[place] < 0 else 0.0
+            use = plan.weights.beacon * (1.4 if box.shown[place] else 1.0)
+            total += use * BEACONS[box.destinations[place].kind] * (plan.rest + now)
+    return total
+
+
+def _hand(player: Player, plan: Plan, within: list[Goal]) -> float:
+    """Return what the characters in hand may come to, those left out that could be invited at once.
+
+    The best counts in full, each further one less: there is never time for all.
+    """
+    ripe = {goal.card for goal in within if goal.kind == "character"}
+    values = sorted((plan.in_hand(card) for card in player.hand if card not in ripe), reverse=True)
+    total, share = 0.0, 1.0
+    for value in values:
+        total += share * value
+        share *= plan.weights.further
+    return total

@@ -1,0 +1,45 @@
+"""Games between seats, for the tests of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import engine
+from ai.protocol import Player, answer
+
+GAME = engine.GAMES["amalfi"]
+LONGEST = 2500
+"""Actions; a game that takes more is going round in circles."""
+
+
+def positions(seats: Sequence[Player], seed: int, **options: Any) -> list[Any]:
+    """Return every position of a game between these seats, the last one included."""
+    state = GAME.new(seats=len(seats), **options)
+    passed = [state]
+    while GAME.decision(state) is not None:
+        assert len(passed) < LONGEST
+        state = GAME.apply(state, answer(GAME, state, seats, seed=seed, step=len(passed) - 1))
+        passed.append(state)
+    return passed
+
+
+def played(seats: Sequence[Player], seed: int, **options: Any) -> Any:
+    """Return the last position of a game between these seats."""
+    state = GAME.new(seats=len(seats), **options)
+    for step in range(LONGEST):
+        if GAME.decision(state) is None:
+            return state
+        GAME.advance(state, answer(GAME, state, seats, seed=seed, step=step))
+    raise AssertionError("the game goes round in circles")
+
+
+def asked(seats: Sequence[Player], seed: int, **options: Any) -> list[tuple[Any, Any, int]]:
+    """Return the view, the decision and the step of every question that a seat had to think about."""
+    found = []
+    for step, state in enumerate(positions(seats, seed, **options)):
+        decision = GAME.decision(state)
+        if decision and decision.seat >= 0 and not decision.forced:
+            view = GAME.view(state, decision.seat)
+            found.append((view, GAME.decision(view), step))
+    return found
