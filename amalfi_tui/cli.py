@@ -85,6 +85,7 @@ hands_option = click.option(
 )
 pack_option = click.option("--pack", "pack_file", metavar="FILE", help="Play with the cards in this file.")
 seed_option = click.option("--seed", type=int, metavar="N", help="The same seed deals the same game.")
+text_option = click.option("--text", is_flag=True, help="Line by line, for screen readers and pipes.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 
 
@@ -95,6 +96,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print one JS
 @hands_option
 @pack_option
 @click.option("--first", default="1", metavar="N|random", help="The place in --seats that leads period I.")
+@text_option
 def play(
     game: str,
     seats: str | None,
@@ -102,6 +104,7 @@ def play(
     hands: str,
     pack_file: str | None,
     first: str,
+    text: bool,
 ) -> None:
     """Play a game; without --seats the new-game screen opens."""
     _check_game(game)
@@ -111,7 +114,8 @@ def play(
     _check_options(game, names, hands, pack_file)
     names = _led_by(names, first)
     _screen(
-        "play" if seats or seed is not None else "new",
+        "play" if seats or seed is not None or text else "new",
+        text=text,
         game=game,
         seats=names,
         seed=_seed(seed),
@@ -135,7 +139,8 @@ def watch(game: str, seats: str | None, seed: int | None, hands: str, pack_file:
 
 
 @cli.command()
-def resume() -> None:
+@text_option
+def resume(text: bool) -> None:
     """Go on with the last unfinished game."""
     from replays import ReplayError, latest_unfinished
 
@@ -145,7 +150,7 @@ def resume() -> None:
         raise Refusal(str(error)) from None
     if entry is None:
         raise Refusal("there is no unfinished game: begin one with 'amalfi play'")
-    _screen("resume", path=entry.path)
+    _screen("resume", text=text, path=entry.path)
 
 
 @cli.command()
@@ -416,15 +421,30 @@ def _check_options(game: str, names: list[str], hands: str, pack_file: str | Non
     return options
 
 
-def _screen(screen: str, **start: Any) -> NoReturn:
-    """Open the screens, unless this terminal cannot show them."""
+def _screen(screen: Any, *, text: bool = False, **start: Any) -> NoReturn:
+    """Open the screens, or play line by line where there is no terminal for them."""
     from amalfi_tui.start import Start
-    from amalfi_tui.terminal import obstacle
+    from amalfi_tui.terminal import obstacle, speaks_lines
 
+    if "seats" in start:
+        start["seats"] = tuple(start["seats"])
+    if text or (screen in {"new", "play", "resume"} and speaks_lines()):
+        _play_text(Start(screen="play" if screen == "new" else screen, **start))
     if reason := obstacle():
         raise Refusal(reason)
     from amalfi_tui.app import run
 
-    if "seats" in start:
-        start["seats"] = tuple(start["seats"])
     sys.exit(run(Start(screen=screen, **start)))
+
+
+def _play_text(start: Any) -> NoReturn:
+    """Play line by line."""
+    from amalfi_tui.session import Session
+    from amalfi_tui.textmode import run
+    from replays import ReplayError
+
+    try:
+        session = Session.resume(start.path) if start.screen == "resume" else Session.begin(start)
+    except (ReplayError, ValueError) as error:
+        raise Refusal(str(error)) from None
+    sys.exit(run(session))

@@ -120,9 +120,7 @@ class Session:
     def settle(self) -> bool:
         """Answer for the table until somebody has to decide; return whether anything was done."""
         before = self.step
-        while self.turn == "table":
-            decision = self.decision
-            assert decision is not None
+        while (decision := self.decision) is not None and self.turn == "table":
             if decision.seat == engine.CHANCE:
                 question: Any = decision.question
                 self._take(question.sample(self.state, generator(self.seed, engine.CHANCE, self.step)))
@@ -139,7 +137,8 @@ class Session:
     async def ask(self, thinking: Thinking) -> bool:
         """Let the seat in question answer; whether it did, and the game had not gone on without it."""
         decision, step = self.decision, self.step
-        assert decision is not None
+        if decision is None:
+            return False
         answer = await thinking(self._question(decision.seat))
         if self.step != step or self.finished:
             return False
@@ -162,8 +161,7 @@ class Session:
             self.recorder.record(action, self.state, written(told, self.names))
         except Exception:
             self.state = before
-            for kept, count in zip((self.told, self.events, self.asked), counts, strict=True):
-                del kept[count:]
+            del self.told[counts[0] :], self.events[counts[1] :], self.asked[counts[2] :]
             raise
 
     def _carry_out(self, action: Action, notes: Sequence[str] = ()) -> Told:

@@ -54,22 +54,27 @@ def tell(game: Game[Any], before: Any, action: Action, after: Any, step: int, no
 
 def _repeats(said: str, clause: tuple[Seat, str], seat: Seat) -> bool:
     """Whether a clause says over again what the action itself was said to be."""
-    verb, _, thing = said.partition(" ")
-    return clause[0] == seat and (
-        clause[1] == said
-        or (verb == "sails" and clause[1].startswith("docks at") and clause[1].endswith(thing[3:]))
-    )
+    if clause[0] != seat:
+        return False
+    told, heard = _bare(said), _bare(clause[1])
+    return told.startswith(heard) or (told.startswith("sails to ") and heard == f"docks at {told[9:]}")
+
+
+def _bare(text: str) -> str:
+    """Return a clause without articles, so that two ways to say a thing are one."""
+    return text.replace("the ", "").replace(" a ", " 1 ")
 
 
 def lines_of(told: Sequence[Told], names: Sequence[str], viewer: Seat | None) -> list[LogLine]:
     """Return the log as one viewer may read it, the oldest line first."""
     found: list[LogLine] = []
     leader: Seat = -2
+    opening = ""
     for item in told:
-        if not item.depth:
-            leader = item.seat
         clause = item.clause(viewer)
-        own = [text for seat, text in item.came if seat == item.seat and text != clause]
+        if not item.depth:
+            leader, opening = item.seat, clause
+        own = [text for seat, text in item.came if seat == item.seat and text not in {clause, opening}]
         others = [(seat, text) for seat, text in item.came if seat != item.seat]
         subject = "" if item.depth and item.seat == leader else _who(item.seat, names)
         text = f"{subject} {clause}".strip() + (f": {', '.join(own)}" if own else "")

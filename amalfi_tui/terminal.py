@@ -26,6 +26,11 @@ def obstacle() -> str:
     return ""
 
 
+def speaks_lines() -> bool:
+    """Whether this is no terminal for screens but can still be played on, line by line."""
+    return not sys.stdin.isatty() or os.environ.get("TERM", "dumb") in {"dumb", "unknown"}
+
+
 def prepare() -> None:
     """Set what Textual reads while it is imported; what the user has set stays."""
     os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
@@ -34,7 +39,7 @@ def prepare() -> None:
         os.environ.setdefault("ESCDELAY", "250")
 
 
-def harden(hang_up: Callable[[], None]) -> None:
+def harden(hang_up: Callable[[], object]) -> None:
     """Let no stray byte of the terminal stop the program; *hang_up* is called when input has ended.
 
     A terminal that is gone is read as empty for ever: twenty empty reads in a row are its end.
@@ -59,7 +64,7 @@ def harden(hang_up: Callable[[], None]) -> None:
 
         return Forgiving
 
-    linux_driver.getincrementaldecoder = decoder  # type: ignore[attr-defined]
+    setattr(linux_driver, "getincrementaldecoder", decoder)  # noqa: B010 - it is no public name of that module
 
 
 _GONE = 20

@@ -65,8 +65,8 @@ class Thinker:
 
     async def _exchange(self, question: Question) -> Action:
         process = await self._running()
-        assert process.stdin is not None
-        assert process.stdout is not None
+        if process.stdin is None or process.stdout is None:
+            raise Silent("cannot be reached")
         self._asked += 1
         game = question.game
         request = Request(
@@ -106,7 +106,8 @@ class Thinker:
 def at_random(question: Question) -> Action:
     """Return an answer of the seat called random: the one that the same seed gives anywhere."""
     decision = question.game.decision(question.view)
-    assert decision is not None
+    if decision is None:
+        raise ValueError("the game is over: nobody is asked")
     rng = generator(question.seed, question.seat, question.step)
     return find("random").choose(None, decision, rng)
 

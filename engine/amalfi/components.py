@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import groupby
 from typing import Literal
 
@@ -150,7 +151,7 @@ ASIDE = ", then discard the rightmost "
 def clauses(words: tuple[Word, ...]) -> str:
     """Return the words as one clause: `send 1 ship to wine and 1 ship to gems, then take 1 character`."""
     said = [clause for word, run in groupby(words) for clause in _times(word, len(list(run)))]
-    parts = [_alike(list(run)) for _, run in groupby(said, _verb)]
+    parts = [part for verb, run in groupby(said, _verb) for part in _alike(verb, list(run))]
     text = ""
     for at, part in enumerate(parts):
         joint = " and " if part.startswith("gain ") and ", " not in text else ", then "
@@ -166,15 +167,16 @@ def _times(word: Word, times: int) -> list[str]:
 
 
 def _verb(clause: str) -> str:
-    """Return the verb that a clause may share with its neighbours; other clauses share nothing."""
-    verb = clause.partition(" ")[0]
-    return verb if verb in ALIKE else clause
+    """Return the verb of a clause: `gain`, `send`, `take`."""
+    return clause.partition(" ")[0]
 
 
-def _alike(said: list[str]) -> str:
-    """Return clauses with one verb as one: `gain 1 VP and 1 bread`."""
-    things = [said[0], *(clause.partition(" ")[2] for clause in said[1:])]
-    return ", and ".join(things) if " for each " in things[-1] else listed(things, "and")
+def _alike(verb: str, said: list[str]) -> list[str]:
+    """Return clauses with one verb, as one if the verb is said once: `gain 1 VP and 1 bread`."""
+    if verb not in ALIKE:
+        return said
+    things = ", and ".join if " for each " in said[-1] else partial(listed, last="and")
+    return [things([said[0], *(clause.removeprefix(f"{verb} ") for clause in said[1:])])]
 
 
 def _another(part: str, before: list[str]) -> str:

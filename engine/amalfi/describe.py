@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from engine.amalfi import answers as a
 from engine.amalfi import phases
 from engine.amalfi.actions import acquire, construct, discover, engage, invite, navigate, optional, payment
@@ -12,6 +14,7 @@ from engine.amalfi.displays import Deal, first_slot
 from engine.amalfi.events import NOBODY, Happening, PeriodBegan
 from engine.amalfi.goods import EMERGENCY, HOLDS, counted, listed
 from engine.amalfi.state import State
+from engine.amalfi.words.bread import PayBread
 from engine.amalfi.words.lights import UseLighthouse, fee
 from engine.kernel import Action, Seat
 
@@ -55,7 +58,7 @@ def question(state: State) -> str:
         due = phases.feed_due(state, decision.seat)
         return f"The sailors want {due} bread, you have {state.players[decision.seat].bread}: raise some?"
     doc = (type(asked).__doc__ or "").split("\n", 1)[0]
-    return doc if doc.endswith("?") or not str(asked) or "(" in str(asked) else f"{sentence(str(asked))}?"
+    return doc if "?" in doc else f"{sentence(_said(state, asked).removeprefix('you may '))}?"
 
 
 def option(state: State, action: Action) -> str:
@@ -156,8 +159,12 @@ def _offer_down(state: State, seat: Seat, action: optional.ShipDown) -> str:
 
 
 def _pick(state: State, seat: Seat, action: a.Pick) -> str:
-    assert state.open is not None
-    alternatives: tuple[str, str] = getattr(state.open.question, "alternatives")()  # noqa: B009
+    return f"chooses to {_offer_pick(state, seat, action)}"
+
+
+def _offer_pick(state: State, seat: Seat, action: a.Pick) -> str:
+    question: Any = state.open and state.open.question
+    alternatives: tuple[str, str] = question.alternatives()
     return alternatives[action.which]
 
 
@@ -168,8 +175,17 @@ def _offer_send(state: State, seat: Seat, action: a.SendShips) -> str:
     return f"send {counted(action.ships, 'ship')} to {action.hold}{cost}"
 
 
+def _said(state: State, asked: Any) -> str:
+    """A word as it is asked: with the bread that this seat pays, where a character makes it less."""
+    assert state.open is not None
+    if isinstance(asked, PayBread):
+        due = asked.due(state, state.open.seat, state.open.source)
+        return str(msgspec.structs.replace(asked, bread=due))
+    return str(asked)
+
+
 def _accept(state: State, seat: Seat, action: a.Accept) -> str:
-    return str(state.open.question) if state.open else "yes"
+    return f"agrees to {_said(state, state.open and state.open.question)}"
 
 
 def _drawn(state: State, seat: Seat, action: a.Drawn) -> str:
@@ -232,6 +248,7 @@ _OFFERED: dict[type[Action], Say] = {
     optional.EmergencyBread: lambda s, _, x: f"move a ship from the bay to the port for {EMERGENCY} bread",
     optional.DiscardForBread: lambda s, _, x: f"discard {_name(s, x.card)} for 1 bread",
     a.Accept: lambda s, _, x: "yes",
+    a.Pick: _offer_pick,
     a.Decline: lambda s, _, x: "no",
     a.SendShips: _offer_send,
     a.GainBread: lambda s, _, x: "gain 1 bread",

@@ -182,7 +182,9 @@ class ChoosePack(Struct, Choice[TakePack], frozen=True, array_like=True, tag="ch
         player = state.players[seat]
         player.starting_hand = answer.icon
         player.hand = state.box.by_icon[answer.icon]
-        state.council.deck = tuple(card for card in state.council.deck if card not in player.hand)
+        deck = state.council.deck
+        left = [card for card in deck if card not in player.hand]
+        state.council.deck = tuple(left[: len(deck) - len(player.hand)])
         for card in player.hand:
             state.know(card)
 

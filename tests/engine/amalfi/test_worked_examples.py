@@ -11,11 +11,10 @@ from engine.amalfi.actions.navigate import Navigate
 from engine.amalfi.actions.optional import ShipDown
 from engine.amalfi.actions.payment import Pay
 from engine.amalfi.answers import NO, Erect, Pick, SendShips, Straightened, Take
-from engine.amalfi.words.ships import Send
 
 
 def test_seven_wood_from_two_wood_ships_and_one_emergency_ship_gives_two_bread_back():
-    """Payments & Resources: 6 wood from the hold and 3 by emergency supply pay a cost of 7; 2 are left over."""
+    """Payments & Resources: 6 wood from the hold and 3 by emergency supply pay a cost of 7; 2 are left."""
     table = laid().lay(bay=1, wood=2, bread=0)
     table.show("workshop", "david", "tempietto", "gattamelata", "decameron", "arcadia")
     pay = Pay((0, 2, 0, 0, 0), 1)
@@ -129,8 +128,3 @@ def test_raphael_gives_four_a_painting_but_twenty_four_at_most():
     table = laid().begin(4).proclaim("trade").join("raphael").own(*paintings)
     table.pass_all().done()
     assert table.seat().score == 24
-
-
-def test_an_example_word_reads_like_the_booklet():
-    """Iconography: the words of the dock say what the booklet says of it."""
-    assert str(Send("fabric", 2)) == "send up to 2 ships to fabric"

@@ -1,0 +1,42 @@
+"""Amalfi on the screen: what each view, line and sheet of the table looks like."""
+
+from __future__ import annotations
+
+from amalfi_tui.boards.amalfi.combined import draw_table
+from amalfi_tui.boards.amalfi.detail import detail
+from amalfi_tui.boards.amalfi.displays import draw_display
+from amalfi_tui.boards.amalfi.mats import draw_hand, draw_mats, draw_rail
+from amalfi_tui.boards.amalfi.notation import notation
+from amalfi_tui.boards.amalfi.options import GROUPS, grave, group_of, status
+from amalfi_tui.boards.amalfi.preview import preview
+from amalfi_tui.boards.amalfi.sheet import draw_sheet
+from amalfi_tui.boards.base import Board, View
+from amalfi_tui.boards.log import draw_log
+
+BOARD = Board(
+    views=(
+        View("f1", "Board", draw_table),
+        View("f2", "Workshop", draw_display("workshop")),
+        View("f3", "Atlas", draw_display("atlas")),
+        View("f4", "Council", draw_display("council")),
+        View("f5", "Players", draw_mats),
+        View("f6", "Log", draw_log, newest_last=True),
+        View("f7", "Hand", draw_hand),
+    ),
+    rail=draw_rail,
+    status=status,
+    groups=GROUPS,
+    group_of=group_of,
+    preview=preview,
+    detail=detail,
+    sheet=draw_sheet,
+    grave=grave,
+    hands={
+        "packs": "choose a pack, in reverse turn order",
+        "blind": "six cards at random",
+        "personal": "keep six of ten",
+        "draft": "draft",
+        "score-draft": "draft, with an endgame card to score",
+    },
+    notation=notation,
+)

@@ -1,0 +1,202 @@
+"""The main board: docks with their ships and lighthouses, private destinations, titles, decrees."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from amalfi_tui.boards.amalfi.notation import CUBE, LIGHT, SHIP, signs
+from amalfi_tui.boards.base import Scene
+from amalfi_tui.lines import (
+    LETTERS,
+    Line,
+    Lines,
+    beside,
+    cut,
+    fit,
+    flowing,
+    grid,
+    heading,
+    line,
+    spread,
+    wrapped,
+)
+from engine.amalfi.components import Decree, Title
+from engine.amalfi.events import NOBODY
+from engine.amalfi.phases import ROMAN
+from engine.amalfi.state import State
+
+_ROOMY = 25
+"""Cells that a dock needs to be told in whole sentences."""
+
+
+def marked(scene: Scene, slug: str, name: str, cells: int, role: str = "") -> Line:
+    """Return a name with the number of the option about it, the one under the cursor shown."""
+    number = scene.marks.get(slug)
+    pointed = bool(slug) and slug == scene.target
+    tag = f"{number:>2}" if number else "  "
+    shown = "cursor" if pointed else "legal" if number else role
+    return fit(line((tag, "key"), ("▸" if pointed else " ", "key"), (name, shown)), cells)
+
+
+def ship(state: State, place: int) -> Line:
+    """Return the ship on a dock, two cells wide."""
+    owner = state.ships[place]
+    return line((f"{SHIP}{LETTERS[owner]}", f"ship{owner}")) if owner >= 0 else line("  ")
+
+
+def light(state: State, place: int) -> Line:
+    """Return the lighthouse at a place, two cells wide."""
+    owner = state.lights[place]
+    if owner >= 0:
+        return line((f"{LIGHT}{LETTERS[owner].lower()}", f"p{owner}"))
+    return line(("·", "rule"), " ") if state.lightable(place) else line("  ")
+
+
+def dock(scene: Scene, place: int, cells: int) -> Lines:
+    """Return one dock on two lines, or on three where there is room for its sentence."""
+    state: State = scene.view
+    card = state.box.destinations[place]
+    role = "name"
+    top = spread(marked(scene, card.id, card.name, cells - 3, role), ship(state, place), cells - 1)
+    bonus = line((" +c", "")) if place in state.evolving else ()
+    if cells < _ROOMY:
+        below = spread((*line("   "), *signs(str(card)), *bonus), light(state, place), cells - 1)
+        return [top, below]
+    text = str(card) + (" And 1 character." if place in state.evolving else "")
+    rows = wrapped(text, cells - 7, "dim", rows=2)
+    rows += [()] * (2 - len(rows))
+    first, second = rows
+    return [top, spread((*line("   "), *first), light(state, place), cells - 1), (*line("   "), *second)]
+
+
+def docks(scene: Scene, cells: int) -> Lines:
+    """Return the public and the evolving docks."""
+    state: State = scene.view
+    columns = max(cells // (26 if cells >= 110 else 17), 1)
+    each = (cells - (columns - 1)) // columns
+    open_to_all = [place for place, owner in state.places() if owner == NOBODY]
+    return grid([dock(scene, place, each) for place in open_to_all], cells, columns)
+
+
+def private(scene: Scene, cells: int) -> Lines:
+    """Return the private destinations in play, owner by owner."""
+    state: State = scene.view
+    parts = []
+    for place, owner in state.places():
+        if owner != NOBODY:
+            card = state.box.destinations[place]
+            number = scene.marks.get(card.id)
+            role = "cursor" if card.id == scene.target else "legal" if number else ""
+            tag = f"{number} " if number else ""
+            things = (*ship(state, place), *light(state, place)) if _busy(state, place) else ()
+            parts.append(
+                (*line((LETTERS[owner], f"p{owner}"), " ", (tag, "key"), (card.name, role)), *things)
+            )
+    return flowing(parts, cells, "  ", "  ") if parts else [line(("  no private destinations yet", "dim"))]
+
+
+def _busy(state: State, place: int) -> bool:
+    return state.ships[place] >= 0 or state.lights[place] >= 0
+
+
+def _title(state: State, number: int) -> Title:
+    return cast("Title", state.box.titles[number])
+
+
+def _decree(state: State, number: int) -> Decree:
+    return cast("Decree", state.box.decrees[number])
+
+
+def titles(scene: Scene, cells: int) -> Lines:
+    """Return the titles: what the next cube scores, whose cubes lie there, what they need."""
+    state: State = scene.view
+    found: Lines = []
+    for at, number in enumerate(state.titles):
+        title, cubes = _title(state, number), state.cubes[at]
+        prize = f"{title.vp[len(cubes)]:>2} VP" if len(cubes) < len(state.players) else "     "
+        owned = [(f"{CUBE}{LETTERS[seat]}", f"p{seat}") for seat in cubes]
+        head = line((prize, "vp"), " ", (title.name, "name"), " " * bool(owned), *owned)
+        room = cells - 30
+        if room > 20:
+            found.append(cut((*fit(head, 28), *line("  ", (str(title), "dim"))), cells))
+        else:
+            found += [head, *wrapped(str(title), cells, "dim", "      ", rows=2)]
+    return found
+
+
+def decrees(scene: Scene, cells: int) -> Lines:
+    """Return the four decrees, the one of this period pointed at."""
+    state: State = scene.view
+    found: Lines = []
+    for period, number in enumerate(state.decrees, 1):
+        decree = _decree(state, number)
+        now, past = period == state.period, period < state.period
+        role = "name" if now else "dim" if past else ""
+        sign = line(("▸" if now else " ", "key"), (f"{ROMAN[period]:<4}", "key" if now else "dim"))
+        head = (*sign, *line((decree.name, role)))
+        text = str(decree) + _extra(state, period)
+        if cells > 60:
+            found.append(cut((*fit(head, 20), *line((text, "dim"))), cells))
+        else:
+            found += [head, *wrapped(text, cells, "dim", "      ", rows=2)]
+    return found
+
+
+def _extra(state: State, period: int) -> str:
+    """Return what the main board adds to a decree in its period."""
+    rewards = _decree(state, state.decrees[period - 1]).rewards
+    more = state.box.board.decree_extra[ROMAN[period]]
+    added = [f"+{more[reward.board]} a {reward.board}" for reward in rewards if more.get(reward.board)]
+    return f" ({', '.join(added)})" if added else ""
+
+
+def goals_in_short(scene: Scene, cells: int) -> Lines:
+    """Return titles and decrees on two lines: what is to be had, and who has it."""
+    state: State = scene.view
+    parts = []
+    for at, number in enumerate(state.titles):
+        title, cubes = _title(state, number), state.cubes[at]
+        owned = [(f"{CUBE}{LETTERS[seat]}", f"p{seat}") for seat in cubes]
+        prize = f" {title.vp[len(cubes)]}" if len(cubes) < len(state.players) else ""
+        parts.append(line((title.name, ""), *owned, (prize, "vp")))
+    decree_parts = []
+    for period, number in enumerate(state.decrees, 1):
+        decree = _decree(state, number)
+        now = period == state.period
+        sign = "▸" if now else ""
+        role = "name" if now else "dim"
+        decree_parts.append(line((f"{sign}{ROMAN[period]} ", "key" if now else "dim"), (decree.name, role)))
+    return [
+        cut((*line(("Titles  ", "head")), *_joined(parts, "  ")), cells),
+        cut((*line(("Decrees ", "head")), *_joined(decree_parts, " ")), cells),
+    ]
+
+
+def _joined(parts: list[Line], gap: str) -> Line:
+    found: Line = ()
+    for number, part in enumerate(parts):
+        found += (*line(gap if number else ""), *part)
+    return found
+
+
+def draw_board(scene: Scene, cells: int, rows: int) -> Lines:
+    """Return the main board on its own: docks, private destinations, titles and decrees."""
+    short = goals_in_short(scene, cells) if rows < 18 else []
+    return [
+        *docks(scene, cells),
+        *short,
+        heading("Private destinations", "", cells),
+        *private(scene, cells),
+        heading("Titles", "", cells),
+        *titles(scene, cells),
+        heading("Decrees", "", cells),
+        *decrees(scene, cells),
+    ]
+
+
+def goals(scene: Scene, cells: int) -> Lines:
+    """Return titles and decrees side by side."""
+    half = (cells - 2) // 2
+    left = [heading("Titles", "", half), *titles(scene, half)]
+    right = [heading("Decrees", "", cells - half - 2), *decrees(scene, cells - half - 2)]
+    return beside([left, right], [half, cells - half - 2], 2)

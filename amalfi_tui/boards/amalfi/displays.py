@@ -1,0 +1,147 @@
+"""The Workshop, the Atlas and the Council: open cards with what they cost the player who looks."""
+
+from __future__ import annotations
+
+from amalfi_tui.boards.amalfi.board import marked
+from amalfi_tui.boards.amalfi.notation import price, short_price, signs
+from amalfi_tui.boards.base import Drawing, Scene
+from amalfi_tui.lines import Line, Lines, beside, cut, fit, heading, line, spread, wrapped
+from engine.amalfi.actions import acquire, discover, invite
+from engine.amalfi.displays import first_slot
+from engine.amalfi.goods import DisplayName, counted
+from engine.amalfi.state import Display, State
+from engine.kernel import Seat
+
+TITLES: dict[DisplayName, str] = {"workshop": "Workshop", "atlas": "Atlas", "council": "Council"}
+
+
+def buyer(scene: Scene) -> Seat:
+    """Return whose prices are shown: the eyes', or those of whoever is asked."""
+    if scene.eyes is not None:
+        return scene.eyes
+    state: State = scene.view
+    return max(scene.decision.seat if scene.decision else state.active, 0)
+
+
+def _artwork(scene: Scene, card: int, cells: int, rows: int) -> Lines:
+    state: State = scene.view
+    art = state.box.artworks[card]
+    due = acquire.price(state, buyer(scene), card)
+    if rows == 1:
+        right = (*short_price(due, art.cost), *line(("  ", ""), (f"{art.vp:>2}", "vp")))
+        middle = (*line((f" {art.type[0]} ", "dim")), *signs(str(art)))
+        left = (*marked(scene, art.id, art.name, max(cells - 19, 18), "name"), *middle)
+        return [spread(left, line(" ", *right), cells)]
+    right = (*price(due, art.cost), *line(("  ", ""), (f"{art.vp} VP", "vp")))
+    left = (*marked(scene, art.id, art.name, 3 + len(art.name), "name"), *line((f"  {art.type}", "dim")))
+    return [spread(left, line(" ", *right), cells), *wrapped(str(art), cells, "dim", "   ", rows=rows - 1)]
+
+
+def _tile(scene: Scene, place: int, cells: int, rows: int) -> Lines:
+    state: State = scene.view
+    tile = state.box.destinations[place]
+    due = discover.price(state, buyer(scene), place)
+    cost = discover.cost(state, place)
+    if rows == 1:
+        right = (*short_price(due, cost), *line(("  ", ""), (f"{tile.vp:>2}", "vp")))
+        left = (*marked(scene, tile.id, tile.name, 19, "name"), *signs(str(tile)))
+        return [spread(left, line(" ", *right), cells)]
+    right = (*price(due, cost), *line(("  ", ""), (f"{tile.vp} VP", "vp")))
+    left = marked(scene, tile.id, tile.name, 3 + len(tile.name), "name")
+    return [spread(left, line(" ", *right), cells), *wrapped(str(tile), cells, "dim", "   ", rows=rows - 1)]
+
+
+def _council(scene: Scene, card: int, cells: int, rows: int) -> Lines:
+    state: State = scene.view
+    character = state.box.characters[card]
+    slot = first_slot(state, "council") + state.council.row.index(card)
+    bread = state.box.board.council[slot]
+    take = f"-{bread}b" if bread > 0 else f"+{-bread}b" if bread else "free"
+    tag = line((take, "good" if bread <= 0 else "warn"), (" to take", "dim"))
+    note = line(" ", *tag) if rows > 1 else line(f" {take}")
+    return character_lines(scene, card, cells, rows, note, character.kind)
+
+
+def character_lines(scene: Scene, card: int, cells: int, rows: int, note: Line, kind: str) -> Lines:
+    """Return a character: its kind, what inviting it costs, a note, and its text."""
+    state: State = scene.view
+    if not card:
+        return [fit(line(("   a card you have not seen", "dim")), cells)]
+    character = state.box.characters[card]
+    due = invite.price(state, buyer(scene), card)
+    if rows == 1:
+        cost = short_price(due, character.cost)
+        name = marked(scene, character.id, character.name, min(27, cells - 12), "name")
+        left = (*name, *line((kind[:4], "dim"), " "), *cost)
+        tail = (*line("  "), *line((str(character), "dim"))) if cells > 60 else ()
+        return [spread((*left, *tail), note, cells)]
+    left = (
+        *marked(scene, character.id, character.name, 3 + len(character.name), "name"),
+        *line((f"  {kind}  ", "dim")),
+        *price(due, character.cost),
+    )
+    return [spread(left, note, cells), *wrapped(str(character), cells, "dim", "   ", rows=rows - 1)]
+
+
+_DRAW = {"workshop": _artwork, "atlas": _tile, "council": _council}
+
+
+def display(scene: Scene, name: DisplayName, cells: int, rows: int) -> Lines:
+    """Return a row of open cards from left to right, so many lines a card."""
+    state: State = scene.view
+    pile: Display = state.display(name)
+    note = f"{len(pile.deck)} in the deck" + (f", {len(pile.discards)} discarded" if pile.discards else "")
+    found: Lines = [heading(TITLES[name], note if cells > 44 else f"deck {len(pile.deck)}", cells)]
+    for card in pile.row:
+        found += _DRAW[name](scene, card, cells, rows)
+    if not pile.row:
+        found.append(line(("   nothing is left", "dim")))
+    return found
+
+
+def draw_display(name: DisplayName) -> Drawing:
+    """Return how one row of open cards is drawn on its own."""
+
+    def draw(scene: Scene, cells: int, rows: int) -> Lines:
+        state: State = scene.view
+        cards = max(len(state.display(name).row), 1)
+        each = 2 if rows < cards * 3 + 2 else 3
+        found = display(scene, name, cells, each)
+        found.append(())
+        found += wrapped(_hint(scene, name), cells, "dim")
+        return found
+
+    return draw
+
+
+def _hint(scene: Scene, name: DisplayName) -> str:
+    state: State = scene.view
+    who = scene.names[buyer(scene)]
+    board = state.box.board
+    if name == "council":
+        steps = [counted(n, "bread") if n > 0 else f"gain {-n}" if n else "free" for n in board.council]
+        taking = ", ".join(steps)
+        return f"Left to right. Taking costs by the place: {taking}. Prices to invite are those of {who}."
+    extra = ", ".join(f"+{n}" for n in (board.workshop if name == "workshop" else board.atlas))
+    own = f"Left to right. Prices are those of {who}, the place included ({extra})"
+    return f"{own}; the rightmost one gives 1 bread."
+
+
+def rows_of_cards(scene: Scene, cells: int, rows: int) -> Lines:
+    """Return all three displays: Workshop and Atlas side by side, the Council below."""
+    half = (cells - 2) // 2
+    pair = beside(
+        [display(scene, "workshop", half, rows), display(scene, "atlas", cells - half - 2, rows)],
+        [half, cells - half - 2],
+        2,
+    )
+    return [*pair, *display(scene, "council", cells, rows)]
+
+
+def short_hand(scene: Scene, cells: int) -> Line:
+    """Return the hand on one line, by name."""
+    state: State = scene.view
+    if scene.eyes is None:
+        return ()
+    cards = [state.box.characters[card].name for card in state.players[scene.eyes].hand]
+    return cut(line(("Hand ", "head"), " · ".join(cards) or "empty"), cells)

@@ -1,0 +1,52 @@
+"""How the options of a question are grouped, and the line above the table that says who is asked what."""
+
+from __future__ import annotations
+
+from amalfi_tui.boards.base import Group, Scene
+from amalfi_tui.lines import LETTERS, Line, line, spread
+from engine.amalfi.phases import ROMAN, Pass
+from engine.amalfi.state import State
+from engine.kernel import Action, OptionalAction
+from engine.kernel.codec import tag_of
+
+GROUPS = (
+    Group("n", "navigate"),
+    Group("a", "acquire"),
+    Group("d", "discover"),
+    Group("i", "invite"),
+    Group("e", "engage"),
+    Group("c", "construct"),
+    Group("p", "pass"),
+    Group("b", "bread"),
+)
+_BY_WORD = {group.word: group for group in GROUPS}
+
+
+def group_of(action: Action) -> Group | None:
+    """Return the group of an option: a main action's verb, or what may come before an answer."""
+    if isinstance(action, OptionalAction):
+        return _BY_WORD["bread"]
+    return _BY_WORD.get(tag_of(type(action)))
+
+
+def grave(action: Action) -> bool:
+    """Whether an option is asked for twice: a pass holds for the rest of the period."""
+    return isinstance(action, Pass)
+
+
+def status(scene: Scene, cells: int) -> Line:
+    """Return period, phase, who is asked what, and who has passed."""
+    state: State = scene.view
+    when = f"period {ROMAN[state.period]} of IV, {state.phase}" if state.period else "setting up"
+    if state.phase == "over":
+        when = "the game is over"
+    left: Line = line((" AMALFI ", "on"), " ", (when, "dim"))
+    decision = scene.decision
+    if decision is not None and decision.seat >= 0:
+        seat = decision.seat
+        asked = scene.game.question(state)
+        who = line(("▸ ", "key"), (LETTERS[seat], f"p{seat}"), " ", (scene.names[seat], "name"))
+        left += (*line("  "), *who, *line(f": {asked}"))
+    passed = [LETTERS[seat] for seat, player in enumerate(state.players) if player.passed]
+    right = line((" passed ", "dim"), ("".join(passed), "warn"), " ") if passed else line(" ")
+    return spread(left, right, cells)

@@ -1,0 +1,87 @@
+"""What the option under the cursor would do: it is done on the seat's own view, and the two compared."""
+
+from __future__ import annotations
+
+from amalfi_tui.boards.amalfi.notation import LETTER
+from amalfi_tui.boards.base import Scene
+from amalfi_tui.lines import Line, line
+from engine.amalfi.goods import HOLDS
+from engine.amalfi.phases import feed_due
+from engine.amalfi.state import State
+from engine.kernel import Action, Game, Seat
+
+
+def preview(scene: Scene) -> Line:
+    """Return the changes on the asked seat's board, and the question that would follow."""
+    if scene.cursor is None or scene.decision is None:
+        return ()
+    seat = scene.decision.seat
+    before: State = scene.view
+    after = outcome(scene.game, before, scene.cursor, seat)
+    if after is None:
+        return line(("If  ", "head"), ("what comes of it cannot be foreseen", "dim"))
+    parts = changes(before, after, seat)
+    found: list[tuple[str, str]] = [("If  ", "head")]
+    for number, part in enumerate(parts):
+        found += [(", ", "dim")] * bool(number) + list(part)
+    if not parts:
+        found.append(("nothing changes yet", "dim"))
+    return line(*found, *_then(scene.game, before, after, seat))
+
+
+def outcome(game: Game[State], view: State, action: Action, seat: Seat) -> State | None:
+    """Return the view after an action and the lone answers that follow; None when it cannot be known."""
+    try:
+        after = game.apply(view, action)
+        for _ in range(8):
+            decision = after.open
+            if decision is None or decision.seat != seat or not decision.forced:
+                break
+            after = game.apply(after, decision.answers[0])
+    except Exception:  # noqa: BLE001 - an unknown card may stop the rules anywhere
+        return None
+    return after
+
+
+def changes(before: State, after: State, seat: Seat) -> list[list[tuple[str, str]]]:
+    """Return what differs on a seat's board, as `bay 4>3`."""
+    old, new = before.players[seat], after.players[seat]
+    found: list[list[tuple[str, str]]] = []
+
+    def compare(name: str, was: int, now: int, role: str = "") -> None:
+        if was != now:
+            found.append([(f"{name} ", "dim"), (f"{was}>{now}", role or ("good" if now > was else "bad"))])
+
+    compare("VP", old.score, new.score)
+    compare("bay", old.bay, new.bay, "name")
+    for hold, was, now in zip(HOLDS, old.holds, new.holds, strict=True):
+        compare(LETTER[hold], was, now)
+    compare("bread", old.bread, new.bread)
+    compare("port", old.port, new.port, "name")
+    compare("shipyard", old.yard, new.yard, "name")
+    compare("lighthouses", old.erected, new.erected)
+    compare("granary", old.granary, new.granary)
+    compare("hand", len(old.hand), len(new.hand), "name")
+    compare("characters", len(old.characters), len(new.characters))
+    compare("artworks", len(old.artworks), len(new.artworks))
+    compare("destinations", len(old.destinations), len(new.destinations))
+    for number, held, holds in zip(before.titles, before.cubes, after.cubes, strict=False):
+        title = before.box.titles[number]
+        if title is not None and seat in holds and seat not in held:
+            found.append([(f"title {title.name}", "good")])
+    due, short = feed_due(after, seat), feed_due(after, seat) - new.bread
+    if (old.bread, feed_due(before, seat)) != (new.bread, due) and after.period and short > 0:
+        found.append([(f"feed {due}: {short} short", "warn")])
+    return found
+
+
+def _then(game: Game[State], before: State, after: State, seat: Seat) -> list[tuple[str, str]]:
+    decision = after.open
+    if decision is None or decision.seat < 0:
+        return [("; then chance", "dim")] if decision is not None else []
+    if decision.seat != seat:
+        return []
+    same = before.open is not None and type(decision.question) is type(before.open.question)
+    if same and not decision.source:
+        return []
+    return [("; then: ", "dim"), (game.question(after), "")]

@@ -1,0 +1,111 @@
+"""The score sheet: where every victory point of every player came from, card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from amalfi_tui.boards.base import Scene
+from amalfi_tui.lines import LETTERS, Line, Lines, fit, heading, line, wrapped
+from engine.amalfi.events import Scored, TitleClaimed
+from engine.amalfi.state import LEDGER, State
+from engine.kernel import Event, Seat
+
+_HEADS = {
+    "artworks": "Artworks",
+    "destinations": "Private destinations",
+    "characters": "Characters",
+    "titles": "Titles",
+    "decrees": "Decrees",
+    "endgame": "Endgame characters",
+    "hunger": "Hunger",
+}
+
+
+def sources(state: State, seat: Seat, events: Sequence[Event]) -> dict[str, list[tuple[str, int]]]:
+    """Return a seat's points by page of the ledger: what they came from, and how many.
+
+    The pages add up to the score; what no event tells of stands under `other`.
+    """
+    names = state.box.names
+    found: dict[str, list[tuple[str, int]]] = {page: [] for page in LEDGER}
+    for event in events:
+        if event.seat != seat:
+            continue
+        if isinstance(event, Scored):
+            found[_page(state, event)].append((names.get(event.why, event.why), event.vp))
+        elif isinstance(event, TitleClaimed):
+            found["titles"].append((names[event.title], event.vp))
+    for page, points in zip(LEDGER, state.players[seat].points, strict=True):
+        if rest := points - sum(vp for _, vp in found[page]):
+            found[page].append(("other", rest))
+    return found
+
+
+def _page(state: State, event: Scored) -> str:
+    box, why = state.box, event.why
+    if why == "feed":
+        return "hunger"
+    if why in box.decree_number:
+        return "decrees"
+    if why in box.place:
+        place = box.destinations[box.place[why]]
+        return "destinations" if event.vp == place.vp else "characters"
+    number = box.number.get(why)
+    if number is None:
+        return "characters"
+    if number < len(box.artworks) and box.artworks[number].id == why:
+        return "artworks"
+    return "endgame" if box.characters[number].kind == "endgame" else "characters"
+
+
+def draw_sheet(scene: Scene, events: Sequence[Event], cells: int) -> Lines:
+    """Return the score sheet: a table by kind of source, then each player's points one by one."""
+    state: State = scene.view
+    winners = scene.game.winners(state)
+    crowned = " and ".join(scene.names[seat] for seat in winners)
+    if state.phase == "over":
+        verb = "win together" if len(winners) > 1 else "wins"
+        found: Lines = [line((f"{crowned} {verb}", "name")), ()]
+    else:
+        found = [line(("Points so far", "name")), ()]
+    found += _table(scene, winners, cells)
+    for seat in range(len(state.players)):
+        found += [(), *_one(scene, seat, sources(state, seat, events), cells)]
+    return found
+
+
+def _table(scene: Scene, winners: Sequence[Seat], cells: int) -> Lines:
+    state: State = scene.view
+    room = min(max((cells - 24) // len(state.players), 8), 14)
+    head: Line = line(f"{'':<24}")
+    for seat, name in enumerate(scene.names):
+        head += fit(line((LETTERS[seat], f"p{seat}"), " ", (name[: room - 3], "name")), room)
+    rows: Lines = [head]
+    for at, page in enumerate(LEDGER):
+        row = line((f"{_HEADS[page]:<24}", "dim"))
+        for player in state.players:
+            points = player.points[at]
+            row += line((f"{points or '·':<{room}}", "bad" if points < 0 else "" if points else "dim"))
+        rows.append(row)
+    cubes: Line = line((f"{'Cubes on titles':<24}", "dim"))
+    total: Line = line((f"{'Total':<24}", "head"))
+    for seat, player in enumerate(state.players):
+        count = sum(seat in owners for owners in state.cubes)
+        cubes += line((f"{count:<{room}}", "dim"))
+        crown = " ✦" if seat in winners and state.phase == "over" else ""
+        total += line((f"{f'{player.score}{crown}':<{room}}", "head"))
+    return [*rows, total, cubes]
+
+
+def _one(scene: Scene, seat: Seat, pages: dict[str, list[tuple[str, int]]], cells: int) -> Lines:
+    state: State = scene.view
+    player = state.players[seat]
+    found: Lines = [heading(f"{LETTERS[seat]} {scene.names[seat]}", f"{player.score} VP", cells)]
+    for page, entries in pages.items():
+        if entries:
+            total = sum(vp for _, vp in entries)
+            text = ", ".join(f"{name} {vp:+d}" for name, vp in entries)
+            label = line((f"{_HEADS[page]:<21}", "dim"), (f"{total:>4}  ", "vp"))
+            first, *rest = wrapped(text, cells - 27)
+            found += [(*label, *first), *((*line(" " * 27), *row) for row in rest)]
+    return found

@@ -1,0 +1,1 @@
+"""The screens: home, new game, the table, replays, the score sheet."""

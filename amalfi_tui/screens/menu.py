@@ -1,0 +1,99 @@
+"""A list to choose from, with whatever stands above it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.app import ComposeResult
+
+from amalfi_tui.keys import MENU, Command, bindings
+from amalfi_tui.lines import Lines, fit, line, tinted, wrapped
+from amalfi_tui.screens.frame import Frame, R
+from amalfi_tui.widgets.pane import Pane
+
+
+@dataclass(frozen=True)
+class Item:
+    """A line of the list, and what is said of it beside."""
+
+    id: str
+    text: str
+    note: str = ""
+
+
+class MenuScreen(Frame[R]):
+    """A list with a cursor. What is chosen is told to `chosen`."""
+
+    KEYS: ClassVar[Sequence[Command]] = MENU
+    BINDINGS = bindings(MENU)
+    WIDTH = 60
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.items: list[Item] = []
+        self.at = 0
+        self.trouble = ""
+
+    @property
+    def state(self) -> str:
+        """There is only one."""
+        return "list"
+
+    def body(self) -> ComposeResult:
+        """Lay out the list."""
+        yield Pane(id="menu")
+
+    def head(self, cells: int, rows: int) -> Lines:
+        """Return what stands above the list."""
+        raise NotImplementedError
+
+    def chosen(self, item: Item) -> None:
+        """Do what was chosen."""
+        raise NotImplementedError
+
+    def empty(self) -> str:
+        """Return what is said when there is nothing to choose."""
+        return "Nothing is here yet."
+
+    def redraw(self) -> None:
+        """Draw the list around the cursor."""
+        self.at = min(self.at, max(len(self.items) - 1, 0))
+        self.pane("menu").show(self._paint)
+        self.draw_keys()
+
+    def _paint(self, cells: int, rows: int) -> Lines:
+        room = min(cells - 2, self.WIDTH)
+        edge = " " * ((cells - room) // 2)
+        head = self.head(room, rows)
+        foot = wrapped(self.trouble, room, "bad") if self.trouble else []
+        space = max(rows - len(head) - len(foot) - 1, 1)
+        first = min(max(self.at - space // 2, 0), max(len(self.items) - space, 0))
+        found: Lines = [*head]
+        for number, item in enumerate(self.items[first : first + space], first):
+            on = number == self.at
+            name = (item.text, "name" if on else "")
+            row = line(("▸ " if on else "  ", "key"), name, "  ", (item.note, "dim"))
+            found.append(fit(tinted(row, "cursor"), room, "cursor") if on else fit(row, room))
+        if not self.items:
+            found.append(line(("  " + self.empty(), "dim")))
+        if foot:
+            found += [(), *foot]
+        return [line(edge, *row) for row in found]
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor."""
+        if self.items:
+            self.at = min(max(self.at + by, 0), len(self.items) - 1)
+        self.redraw()
+
+    def action_choose(self) -> None:
+        """Choose what is under the cursor."""
+        if self.items:
+            self.trouble = ""
+            self.chosen(self.items[self.at])
+
+    def action_back(self) -> None:
+        """Go back."""
+        self.dismiss()

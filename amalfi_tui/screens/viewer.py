@@ -1,0 +1,107 @@
+"""A screen with the table on it: the views, the rail of players, and the pages that explain them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from amalfi_tui.boards import Board, Scene, View
+from amalfi_tui.keys import help_lines
+from amalfi_tui.lines import Line, Lines, line, wrapped
+from amalfi_tui.screens.frame import Frame
+from engine.kernel import Event, Seat
+
+
+class Viewer(Frame[None]):
+    """Shows one view of a scene at a time, with the rail beside it."""
+
+    CSS_PATH = "../styles/table.tcss"
+    LEAD = ""
+    """What stands before the names of the views."""
+
+    def __init__(self, board: Board, mat: Seat) -> None:
+        super().__init__()
+        self.board = board
+        self.view: View = board.views[0]
+        self.mat = mat
+
+    @property
+    def scene(self) -> Scene:
+        """All that may be drawn."""
+        raise NotImplementedError
+
+    @property
+    def happened(self) -> Sequence[Event]:
+        """All that has happened so far, for the score sheet."""
+        raise NotImplementedError
+
+    def draw_views(self, scene: Scene) -> None:
+        """Draw the status line, the names of the views, the view and the rail."""
+        self.pane("status").show(lambda cells, _: [self.board.status(scene, cells)])
+        self.pane("tabs").show(lambda _cells, _rows: [self._tabs()])
+        self.pane("view").show(lambda cells, rows: self.view.draw(scene, cells - 1, rows))
+        self.pane("rail").show(lambda cells, rows: self.board.rail(scene, cells - 1, rows))
+
+    def _tabs(self) -> Line:
+        parts: list[tuple[str, str]] = [(self.LEAD, "head")]
+        for view in self.board.views:
+            on = view is self.view
+            parts += [
+                (f" {view.key.upper()} ", "on" if on else "key"),
+                (f"{view.label} ", "on" if on else ""),
+            ]
+        return line(*parts)
+
+    def _show(self, view: View) -> None:
+        self.view = view
+        scene = self.scene
+        self.pane("tabs").repaint()
+        self.pane("view").show(
+            lambda cells, rows: view.draw(scene, cells - 1, rows),
+            afresh=True,
+            from_end=view.newest_last,
+        )
+
+    def action_look(self, number: int) -> None:
+        """Show a view."""
+        if number <= len(self.board.views):
+            self._show(self.board.views[number - 1])
+
+    def action_turn_view(self, by: int) -> None:
+        """Show the next view, or the one before."""
+        views = self.board.views
+        self._show(views[(views.index(self.view) + by) % len(views)])
+
+    def action_scroll_view(self, by: int) -> None:
+        """Scroll the view."""
+        self.pane("view").scroll_lines(by * 3)
+
+    def action_next_mat(self) -> None:
+        """Show the next player's board first."""
+        self.mat = (self.mat + 1) % len(self.scene.names)
+        self.redraw()
+
+    def action_detail(self) -> None:
+        """Show a card in full."""
+        scene = self.scene
+        self.cover("The card", lambda cells, _: self.board.detail(scene, cells))
+
+    def action_scores(self) -> None:
+        """Show where the points came from so far."""
+        scene, events = self.scene, tuple(self.happened)
+        self.cover("The score sheet", lambda cells, _: self.board.sheet(scene, events, cells))
+
+    def action_help(self) -> None:
+        """Show what the keys do, and what the signs mean."""
+        state = self.state
+        verbs = ", ".join(f"{group.key} {group.word}" for group in self.board.groups)
+        asked = wrapped(f"list one verb: {verbs}", 56) if state == "ask" else []
+
+        def paint(cells: int, _: int) -> Lines:
+            found = help_lines(self.KEYS, state, cells)
+            for number, row in enumerate(asked):
+                found.append(
+                    line(("letters" if not number else "", "key"), " " * (20 if number else 13), *row)
+                )
+            return [*found, (), line(("Signs", "head")), *self.board.notation(cells)]
+
+        self.cover("Keys", paint)

@@ -1,0 +1,137 @@
+"""The table: played through the screen, by keys and to the end."""
+
+from __future__ import annotations
+
+from amalfi_tui.screens.home import HomeScreen
+from amalfi_tui.screens.sheet import SheetScreen
+from amalfi_tui.start import Start
+from replays import entries, verify
+from sitting import answered, asked, opened, played, seen, table_of, until
+
+ALONE = Start(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
+
+
+async def test_a_whole_game_is_played_through_the_screen_and_saved() -> None:
+    """From the deal to the score sheet and home; what was saved agrees with the rules."""
+    async with opened(ALONE) as pilot:
+        table = await played(pilot)
+        await until(pilot, lambda: isinstance(pilot.app.screen, SheetScreen))
+        sheet = pilot.app.screen.pane("sheet").text
+        for player, name in zip(table.session.state.players, table.session.names, strict=True):
+            assert name in sheet
+            assert str(player.score) in sheet
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+    (entry,) = entries()
+    assert entry.status == "finished"
+    assert verify(entry.path) is None
+
+
+async def test_an_option_is_taken_by_its_number() -> None:
+    """Digits go to the option with that number, one after the other; Enter takes it."""
+    async with opened(ALONE) as pilot:
+        table = await asked(pilot)
+        await answered(pilot, table, table.choices.options[0])
+        wanted = table.choices.options[11]
+        await pilot.press("1", "2")
+        assert table.choices.action == wanted
+        step = table.session.step
+        await pilot.press("enter")
+        await until(pilot, lambda: table.session.step > step)
+        assert table.session.recorder.tape.actions[step] == table.session.game.codec.encode_action(wanted)
+
+
+async def test_a_verb_lists_its_options_only() -> None:
+    """The letter of a verb narrows the list, Backspace widens it again; numbers stay what they were."""
+    async with opened(ALONE) as pilot:
+        table = await asked(pilot)
+        await answered(pilot, table, table.choices.options[0])
+        await pilot.press("a")
+        assert {type(table.choices.options[place]).__name__ for place in table.choices.shown} == {"Acquire"}
+        first = table.choices.shown[0]
+        assert seen(table, "options").lstrip().startswith(f"{first + 1}▸")
+        await pilot.press("backspace")
+        assert len(table.choices.shown) == len(table.choices.options)
+
+
+async def test_a_pass_is_asked_for_twice() -> None:
+    """One Enter asks, Backspace thinks again, two Enters pass."""
+    async with opened(ALONE) as pilot:
+        table = await asked(pilot)
+        await answered(pilot, table, table.choices.options[0])
+        await pilot.press("p", "enter")
+        assert "Enter once more" in seen(table, "if")
+        await pilot.press("backspace")
+        assert table.state == "ask"
+        step = table.session.step
+        await pilot.press("enter", "enter")
+        await until(pilot, lambda: table.session.step > step)
+        assert table.session.state.players[0].passed or table.session.state.period > 1
+
+
+async def test_the_preview_says_what_the_option_would_change() -> None:
+    """A ship that sails leaves the bay; the first place of the list is free."""
+    async with opened(ALONE) as pilot:
+        table = await asked(pilot)
+        await answered(pilot, table, table.choices.options[0])
+        await pilot.press("n")
+        assert "bay 4>3" in seen(table, "if")
+
+
+async def test_every_view_is_a_key_away() -> None:
+    """F1 to F7 and Tab show the views, and x, s and ? lay a page over the table."""
+    async with opened(ALONE) as pilot:
+        table = await asked(pilot)
+        await answered(pilot, table, table.choices.options[0])
+        shown = set()
+        for number in range(1, 8):
+            await pilot.press(f"f{number}")
+            shown.add(seen(table, "view"))
+        assert len(shown) == 7
+        await pilot.press("tab")
+        assert table.view is table.board.views[0]
+        for key, words in (("x", "The card"), ("s", "Points so far"), ("question_mark", "Keys")):
+            await pilot.press(key)
+            assert table.state == "overlay"
+            assert words in seen(table, "overlay")
+            await pilot.press("escape")
+            assert table.state == "ask"
+
+
+async def test_leaving_keeps_the_game() -> None:
+    """q goes home, where the game waits; going on brings back the same table."""
+    async with opened(ALONE) as pilot:
+        table = await played(pilot, 6)
+        before = seen(table, "status", "view", "rail", "options", "last")
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+        assert "Continue" in pilot.app.screen.pane("menu").text
+        await pilot.press("enter")
+        await until(pilot, lambda: len(pilot.app.screen_stack) > 2)
+        again = await asked(pilot)
+        assert again is not table
+        assert seen(again, "status", "view", "rail", "options", "last") == before
+
+
+async def test_a_window_that_is_too_small_says_so() -> None:
+    """The notice lies over the table as long as there is no room."""
+    async with opened(ALONE) as pilot:
+        table = await asked(pilot)
+        await pilot.resize_terminal(50, 15)
+        await until(pilot, lambda: bool(table.pane("notice").visible))
+        assert "60x20" in table.pane("notice").text
+        await pilot.resize_terminal(80, 24)
+        await until(pilot, lambda: not table.pane("notice").visible)
+
+
+async def test_a_game_without_persons_is_watched_and_can_be_stopped() -> None:
+    """Space stops it, Space goes on."""
+    start = Start(screen="watch", seats=("random", "random"), seed=3, speed=30)
+    async with opened(start) as pilot:
+        table = table_of(pilot)
+        await until(pilot, lambda: table.session.step > 8)
+        await pilot.press("space")
+        await until(pilot, lambda: "paused" in seen(table, "ask"))
+        step = table.session.step
+        await pilot.press("space")
+        await until(pilot, lambda: table.session.step > step)
