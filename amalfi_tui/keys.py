@@ -83,12 +83,12 @@ TABLE: tuple[Command, ...] = (
     Command(
         "reveal", "enter,space", "reveal", "it is me: show my hand", when("curtain"), "show my hand", "Enter"
     ),
-    Command("up", "up", "move(-1)", "one option up", when(_ASK), "", "Up"),
-    Command("down", "down", "move(1)", "one option down", when(_ASK), "", "Down"),
-    Command("page-up", "pageup", "page(-1)", "a page of options up", when(_ASK), "", "PgUp"),
-    Command("page-down", "pagedown", "page(1)", "a page of options down", when(_ASK), "", "PgDn"),
-    Command("first", "home", "end(-1)", "the first option", when(_ASK), "", "Home"),
-    Command("last", "end", "end(1)", "the last option", when(_ASK), "", "End"),
+    Command("up", "up", "move(-1)", "", when(_ASK)),
+    Command("down", "down", "move(1)", "one option up or down", when(_ASK), "", "Up Down"),
+    Command("page-up", "pageup", "page(-1)", "", when(_ASK)),
+    Command("page-down", "pagedown", "page(1)", "a page of options up or down", when(_ASK), "", "PgUp PgDn"),
+    Command("first", "home", "end(-1)", "", when(_ASK)),
+    Command("last", "end", "end(1)", "the first or the last option", when(_ASK), "", "Home End"),
     *_DIGITS,
     Command("number", "", "", "go to the option with that number", when(_ASK), "number", "1-99"),
     Command(
@@ -104,14 +104,22 @@ TABLE: tuple[Command, ...] = (
         "hurry", "space", "hurry", "do not wait between moves until I am asked", when("wait"), "skip", "Space"
     ),
     Command("pause", "space", "pause", "stop, and go on", when("watch"), "pause", "Space"),
-    Command("next-view", "tab", "turn_view(1)", "the next view", when(_LOOK), "view", "Tab"),
-    Command("last-view", "shift+tab", "turn_view(-1)", "the view before", when(_LOOK), "", "Shift+Tab"),
+    Command(
+        "next-view",
+        "tab",
+        "turn_view(1)",
+        "the next view; Shift+Tab: the one before; F1 to F7: that one",
+        when(_LOOK),
+        "view",
+        "Tab",
+    ),
+    Command("last-view", "shift+tab", "turn_view(-1)", "", when(_LOOK)),
     *(
         Command(f"view-{number}", f"f{number}", f"look({number})", "", when(_LOOK), "", f"F{number}")
         for number in range(1, 9)
     ),
-    Command("scroll-down", "j", "scroll_view(1)", "scroll the view down", when(_LOOK), "", "j k"),
-    Command("scroll-up", "k", "scroll_view(-1)", "scroll the view up", when(_LOOK), "", "k"),
+    Command("scroll-down", "j", "scroll_view(1)", "scroll the view down or up", when(_LOOK), "", "j k"),
+    Command("scroll-up", "k", "scroll_view(-1)", "", when(_LOOK)),
     Command("mat", "v", "next_mat", "the next player's board first (view F5)", when(_LOOK), "", "v"),
     Command("detail", "x", "detail", "the whole text of the card under the cursor", when(_ASK), "card", "x"),
     Command("scores", "s", "scores", "where the points came from so far", when(_LOOK), "scores", "s"),
@@ -167,10 +175,10 @@ REPLAY: tuple[Command, ...] = (
     Command("step-back", "left", "step(-1)", "one step back", when("replay"), "back", "Left"),
     Command("step", "right,space,enter", "step(1)", "one step on", when("replay"), "on", "Right"),
     Command("last", "end", "go('last')", "the last step", when("replay"), "last", "End"),
-    Command("turn-back", "up", "turn(-1)", "one turn back", when("replay"), "", "Up"),
-    Command("turn", "down", "turn(1)", "one turn on", when("replay"), "turn", "Up Down"),
-    Command("page-back", "pageup", "step(-20)", "20 steps back", when("replay"), "", "PgUp"),
-    Command("page", "pagedown", "step(20)", "20 steps on", when("replay"), "", "PgDn"),
+    Command("turn-back", "up", "turn(-1)", "", when("replay")),
+    Command("turn", "down", "turn(1)", "one turn back or on", when("replay"), "turn", "Up Down"),
+    Command("page-back", "pageup", "step(-20)", "", when("replay")),
+    Command("page", "pagedown", "step(20)", "20 steps back or on", when("replay"), "", "PgUp PgDn"),
     *(
         Command(
             command.id,

@@ -9,6 +9,8 @@ from typing import Any
 import engine
 from engine.kernel import Action, Game, Seat
 
+_TELLING = 12
+"""Letters from which on the same words at the end are the same thing told twice."""
 NOTE = "* "
 """What a line opens with that tells of the program, not of the game."""
 
@@ -46,8 +48,11 @@ def tell(game: Game[Any], before: Any, action: Action, after: Any, step: int, no
     seats = len(game.scores(before))
     everything = game.describe(before, action, None)
     hidden = action.secret and decision.seat >= 0
+    came = game.narrate(after)
+    longer = [text for seat, text in came if seat == decision.seat and text.startswith(f"{everything} ")]
+    everything = longer[0] if longer and not hidden else everything
     said = tuple(game.describe(before, action, seat) if hidden else everything for seat in range(seats))
-    came = [item for item in game.narrate(after) if not _repeats(everything, item, decision.seat)]
+    came = [item for item in came if not _repeats(everything, item, decision.seat)]
     depth = 1 if decision.source else 0
     return Told(step, decision.seat, depth, (*said, everything), tuple(came), tuple(notes))
 
@@ -57,7 +62,10 @@ def _repeats(said: str, clause: tuple[Seat, str], seat: Seat) -> bool:
     if clause[0] != seat:
         return False
     told, heard = _bare(said), _bare(clause[1])
-    return told.startswith(heard) or (told.startswith("sails to ") and heard == f"docks at {told[9:]}")
+    thing = heard.partition(" ")[2]
+    if told.startswith("sails to ") and heard == f"docks at {told[9:]}":
+        return True
+    return told.startswith(heard) or (len(thing) > _TELLING and told.endswith(thing))
 
 
 def _bare(text: str) -> str:

@@ -126,6 +126,9 @@ def check(plain: Plain) -> None:
         if plain["period"]:
             for seat in seats:
                 assert (seat in title["cubes"]) == Seat(plain, seat).deserves(title["id"]), title
+    if rival := plain["rival"]:
+        assert sum(dock["ship"] == "rival" for dock in docks) + rival["ships_left"] == 10
+        assert sum(dock["lighthouse"] == "rival" for dock in docks) + rival["lighthouses_left"] == 6
     printed = {place["id"] for place in CARDS["destinations"] if place["kind"] == "evolving"}
     assert not [dock for dock in docks if dock["id"] in printed and dock["lighthouse"] is not None]
     _check_cards(plain)

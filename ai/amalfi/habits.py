@@ -7,6 +7,7 @@ from typing import Any
 
 from ai.amalfi.plan import Plan
 from ai.amalfi.prices import BREAD, price
+from ai.amalfi.turns import OwnTurn, Rest
 from engine.amalfi import answers as a
 from engine.amalfi.actions.acquire import Acquire
 from engine.amalfi.actions.construct import Construct
@@ -20,7 +21,7 @@ from engine.amalfi.state import State
 from engine.amalfi.words import bread, council, lights, purchases, ships
 from engine.kernel import Action, Decision
 
-PAUSES: frozenset[type] = frozenset({TakeTurn, Feed, DecreeScores})
+PAUSES: frozenset[type] = frozenset({TakeTurn, OwnTurn, Rest, Feed, DecreeScores})
 """Questions that begin something new."""
 
 MOST_ANSWERS = 12
@@ -70,6 +71,8 @@ def _send(state: State, decision: Decision, action: Action, plan: Plan) -> float
 
 
 def _take(state: State, decision: Decision, action: Any, plan: Plan) -> float:
+    if isinstance(action, a.Decline):
+        return 0.0
     card = state.box.number[action.card]
     cost = 0.0
     if card in state.council.row and not getattr(decision.question, "fee", ""):

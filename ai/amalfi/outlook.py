@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ai.amalfi.plan import DUE, Goal, Plan
-from ai.amalfi.prospects import busy, challenge, decrees, endgame, titles
+from ai.amalfi.prospects import busy, challenge, decrees, endgame, tasted, titles
 from engine.amalfi.goods import EMERGENCY, HUNGER_VP
 from engine.amalfi.phases import feed_due
 from engine.amalfi.state import Player, State
@@ -13,6 +13,9 @@ from engine.kernel import Seat
 
 BEACONS = {"public": 0.9, "evolving": 0.8, "private": 0.5}
 """How likely a ship comes in a period to a dock of each kind."""
+
+_SHIPYARD = (0,)
+"""What stands for the next ship where cards are looked for."""
 
 
 class Outlook(Struct, frozen=True):
@@ -31,6 +34,7 @@ class Outlook(Struct, frozen=True):
     engine: float = 0.0
     beacons: float = 0.0
     hand: float = 0.0
+    taste: float = 0.0
     within: tuple[Goal, ...] = ()
     """What could be bought at once."""
     stock: tuple[int, int, int] = (0, 0, 0)
@@ -53,6 +57,7 @@ class Outlook(Struct, frozen=True):
             + self.engine
             + self.beacons
             + self.hand
+            + self.taste
         )
 
 
@@ -71,8 +76,8 @@ def outlook(state: State, seat: Seat, plan: Plan) -> Outlook:
     goods, ships = _assets(state, seat, plan, holds, bay)
     return Outlook(
         points=points,
-        decrees=decrees(state, seat),
-        titles=tuple(titles(state, seat, plan.weights)),
+        decrees=decrees(state, seat, plan.weights.foresight),
+        titles=tuple(titles(state, seat, plan.weights, plan.others)),
         endgame=endgame(state, seat),
         challenge=challenge(state, seat, plan.weights),
         fleet=plan.fleet(player.built),
@@ -83,6 +88,7 @@ def outlook(state: State, seat: Seat, plan: Plan) -> Outlook:
         engine=_engine(state, seat, plan),
         beacons=_beacons(state, seat, plan),
         hand=_hand(player, plan, within),
+        taste=tasted(state, seat, plan.weights),
         within=tuple(within),
         stock=stock,
     )
@@ -96,12 +102,18 @@ def _buy(state: State, seat: Seat, plan: Plan, holds: list[int], within: list[Go
     player = state.players[seat]
     worth = state.standing(seat).worth
     bay, bread = player.bay, player.bread
+    lies = {
+        "artwork": state.workshop.row,
+        "destination": state.atlas.row,
+        "character": player.hand,
+        "ship": _SHIPYARD if player.yard else (),
+    }
+    same = plan.same_prices(state)
     total = 0.0
     for goal in plan.goals:
-        lies = _open(state, player, goal.kind)
-        if lies is not None and goal.card not in lies:
+        if goal.card not in lies[goal.kind]:
             continue
-        due = DUE[goal.kind](state, seat, goal.card)
+        due = goal.due if goal.kind in same else DUE[goal.kind](state, seat, goal.card)
         gain = plan.weights.ready * goal.value
         if not goal.holds:
             gain -= 0.9 * due
@@ -137,15 +149,6 @@ def _assets(state: State, seat: Seat, plan: Plan, holds: list[int], bay: int) ->
     return (goods if plan.rest else 0.0), 0.0
 
 
-def _open(state: State, player: Player, kind: str) -> tuple[int, ...] | None:
-    """Return where a goal of the kind must lie to be bought, or None for ships."""
-    if kind == "artwork":
-        return state.workshop.row
-    if kind == "destination":
-        return state.atlas.row
-    return player.hand if kind == "character" else None
-
-
 def _cover(
     holds: list[int], bay: int, due: int, accepted: tuple[int, ...], worth: tuple[int, ...]
 ) -> tuple[list[int], int, int]:
@@ -178,7 +181,7 @@ def _bread(state: State, seat: Seat, plan: Plan) -> float:
         reserve = min(EMERGENCY * player.bay, player.granary - player.bread) if plan.rest else 0
         return weights.feed * fed + (0.8 * rest + 0.5 * reserve if plan.rest else 0.0) - hunger
     useful = min(rest, 4)
-    return weights.feed * fed + spare * useful + 0.4 * spare * (rest - useful) - hunger
+    return weights.feed * fed + spare * useful + 0.4 * spare * (rest - useful) - weights.hunger * hunger
 
 
 def _engine(state: State, seat: Seat, plan: Plan) -> float:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from ai.amalfi.prices import price, upkeep
-from ai.amalfi.prospects import busy, challenge, decrees, endgame, periods_left, titles
+from ai.amalfi.prospects import busy, challenge, decrees, endgame, periods_left, races, tasted, titles
 from ai.amalfi.weights import Weights
 from engine.amalfi.actions import acquire, construct, discover, invite
 from engine.amalfi.goods import HOLD, HOLDS, PERIODS
@@ -44,6 +44,7 @@ class Plan:
         self.period = PERIODS - self.rest
         self.ship = weights.ship[self.period - 1]
         self._view = view.copy()
+        self.others = races(view, seat) if weights.watch else ()
         self._before = self._prospects()
         self._uses: dict[Card, float] = {}
         self._characters: dict[Card, float] = {}
@@ -56,8 +57,10 @@ class Plan:
 
     def _prospects(self) -> float:
         view, seat = self._view, self.seat
-        hopes = sum(titles(view, seat, self.weights)) + challenge(view, seat, self.weights)
-        return decrees(view, seat) + hopes + endgame(view, seat)
+        weights = self.weights
+        hopes = sum(titles(view, seat, weights, self.others)) + challenge(view, seat, weights)
+        scored = decrees(view, seat, weights.foresight) + endgame(view, seat)
+        return scored + hopes + tasted(view, seat, weights)
 
     def _brings(self, field: str, value: Any) -> float:
         """Return how much brighter the prospects are with a field of the own board changed."""
@@ -132,6 +135,14 @@ class Plan:
 
     # What may be bought.
 
+    def same_prices(self, state: State) -> frozenset[str]:
+        """Return the kinds of goals that cost as much in *state* as when the plan was made."""
+        view = self._view
+        if state.players[self.seat].characters != view.players[self.seat].characters:
+            return NONE
+        shop, atlas = state.workshop.row == view.workshop.row, state.atlas.row == view.atlas.row
+        return SAME_PRICES[shop, atlas]
+
     def _goals(self) -> list[Goal]:
         view, seat = self._view, self.seat
         player, box = view.players[seat], view.box
@@ -181,6 +192,14 @@ class Plan:
 def _numbers(holds: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(HOLD[hold] for hold in holds)
 
+
+NONE: frozenset[str] = frozenset()
+SAME_PRICES = {
+    (shop, atlas): frozenset(("character", "ship", *("artwork",) * shop, *("destination",) * atlas))
+    for shop in (False, True)
+    for atlas in (False, True)
+}
+"""By whether the Workshop and the Atlas lie as before."""
 
 Due = Callable[[State, Seat, Card], int]
 DUE: dict[str, Due] = {

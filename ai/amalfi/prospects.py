@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ai.amalfi.weights import EFFORT, GROWTH, USUAL_EFFORT, Weights
+from engine.amalfi.components import Title
 from engine.amalfi.counts import count
 from engine.amalfi.goods import PERIODS
 from engine.amalfi.phases import ROMAN, DecreeScores, feed_due
@@ -10,6 +13,8 @@ from engine.amalfi.solo import TITLES_NEEDED
 from engine.amalfi.state import State
 from engine.amalfi.words.points import Points, PointsPer, PointsSet
 from engine.kernel import Seat
+
+UNCLAIMABLE = float("inf")
 
 
 def periods_left(state: State) -> int:
@@ -22,14 +27,18 @@ def busy(state: State, seat: Seat) -> bool:
     return state.phase in {"actions", "setup"} and not state.players[seat].passed
 
 
-def decrees(state: State, seat: Seat) -> float:
-    """Return the VP that the decrees to come would score for what the seat has now."""
+def decrees(state: State, seat: Seat, foresight: int = PERIODS) -> float:
+    """Return the VP that the decrees to come would score for what the seat has now.
+
+    *foresight*: how many of them are thought of after the current one.
+    """
     first = max(state.period, 1)
+    last = min(first + foresight, PERIODS)
     if state.phase == "decree" and not any(
         type(pending.effect) is DecreeScores and pending.seat == seat for pending in state.stack
     ):
         first += 1
-    return float(sum(_decree(state, seat, period, first) for period in range(first, PERIODS + 1)))
+    return float(sum(_decree(state, seat, period, first) for period in range(first, last + 1)))
 
 
 def _decree(state: State, seat: Seat, period: int, first: int) -> int:
@@ -49,14 +58,39 @@ def _decree(state: State, seat: Seat, period: int, first: int) -> int:
     return total
 
 
-def titles(state: State, seat: Seat, weights: Weights) -> list[float]:
-    """Return, for each title in play, the VP that the seat may hope for; 0 once it is claimed."""
-    chances = _chances(state, seat, weights.reach, periods_left(state))
+Races = Sequence[Sequence[float]]
+"""For each title in play, what each other seat that has not claimed it still lacks (see `races`)."""
+
+
+def titles(state: State, seat: Seat, weights: Weights, others: Races = ()) -> list[float]:
+    """Return, for each title in play, the VP that the seat may hope for; 0 once it is claimed.
+
+    *others*: who is nearer to a title is likely to claim it first.
+    """
+    within = _within(state, seat, weights.reach, periods_left(state))
     hopes = []
-    for number, cubes, chance in zip(state.titles, state.cubes, chances, strict=True):
+    for at, (number, cubes) in enumerate(zip(state.titles, state.cubes, strict=True)):
         title = state.box.titles[number]
-        hopes.append(weights.title * chance * title.vp[len(cubes)] if title and chance else 0.0)
+        missing = UNCLAIMABLE if title is None or seat in cubes else lacks(state, seat, title)
+        if title is None or missing >= within:
+            hopes.append(0.0)
+            continue
+        vp = float(title.vp[len(cubes)])
+        ahead = sum(other < missing for other in others[at]) if others else 0
+        if ahead:
+            vp += weights.watch * (title.vp[len(cubes) + ahead] - vp)
+        hopes.append(weights.title * (1.0 - missing / within) * vp)
     return hopes
+
+
+def races(state: State, seat: Seat) -> Races:
+    """Return, for each title in play, what each other seat that has not claimed it lacks, in resources."""
+    seats = range(len(state.players))
+    return [
+        [lacks(state, other, title) for other in seats if other != seat and other not in cubes]
+        for title, cubes in zip((state.box.titles[n] for n in state.titles), state.cubes, strict=True)
+        if title
+    ]
 
 
 def challenge(state: State, seat: Seat, weights: Weights) -> float:
@@ -72,23 +106,35 @@ def challenge(state: State, seat: Seat, weights: Weights) -> float:
 
 def _chances(state: State, seat: Seat, reach: float, periods: int) -> list[float]:
     """Return how likely the seat claims each title in play within so many periods after this one."""
-    player = state.players[seat]
+    within = _within(state, seat, reach, periods)
+    return [
+        max(1.0 - lacks(state, seat, title) / within, 0.0) if title and seat not in cubes else 0.0
+        for title, cubes in zip((state.box.titles[n] for n in state.titles), state.cubes, strict=True)
+    ]
+
+
+def _within(state: State, seat: Seat, reach: float, periods: int) -> float:
+    """Return the resources that a seat has for titles in this period and so many after it."""
     within = reach * periods + 1.0
     if busy(state, seat):
+        player = state.players[seat]
         within += 5.0 * player.bay + 3.0 * sum(player.holds)
-    chances = []
-    for number, cubes in zip(state.titles, state.cubes, strict=True):
-        title = state.box.titles[number]
-        if title is None or seat in cubes:
-            chances.append(0.0)
-            continue
-        missing = 0.0
-        for need in title.needs:
-            short = need.number - count(state, seat, need.item)
-            if short > 0:
-                missing += short * EFFORT.get(need.item, USUAL_EFFORT)
-        chances.append(max(1.0 - missing / within, 0.0))
-    return chances
+    return within
+
+
+def lacks(state: State, seat: Seat, title: Title) -> float:
+    """Return the resources that what the seat still needs for a title would take."""
+    missing = 0.0
+    for need in title.needs:
+        short = need.number - count(state, seat, need.item)
+        if short > 0:
+            missing += short * EFFORT.get(need.item, USUAL_EFFORT)
+    return missing
+
+
+def tasted(state: State, seat: Seat, weights: Weights) -> float:
+    """Return the VP by which the seat thinks more of what it has than it scores."""
+    return sum(vp * count(state, seat, item) for item, vp in weights.taste)
 
 
 def endgame(state: State, seat: Seat) -> float:

@@ -1,4 +1,4 @@
-"""What the merchant thinks things are worth, in victory points."""
+"""What a seat of the house thinks things are worth, in victory points."""
 
 from __future__ import annotations
 
@@ -87,6 +87,8 @@ class Weights(Struct, frozen=True):
     """A bread that the sailors will want."""
     spare: tuple[float, ...] = (0.9, 0.9, 0.8, 0.4)
     """A bread beyond that."""
+    hunger: float = 1.0
+    """How much of the hunger to come it sees, while there is time to do something about it."""
     ready: float = 0.92
     """A purchase that could be made at once, against one that is made."""
     title: float = 0.9
@@ -105,3 +107,11 @@ class Weights(Struct, frozen=True):
     """Each further character in hand, against the one before."""
     held: float = 0.4
     """At most, what is left of a character's worth while it is still in hand."""
+    sure: float = 0.5
+    """How much of what may follow on the next turn will come so, with others in between."""
+    watch: float = 1.0
+    """How much it minds others who are nearer to a title."""
+    foresight: int = 4
+    """How many decrees after the current one it bears in mind."""
+    taste: tuple[tuple[str, float], ...] = ()
+    """Items that it loves, with the VP that it feels one is worth beyond those it scores."""

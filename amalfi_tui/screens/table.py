@@ -53,7 +53,7 @@ class TableScreen(Viewer):
         self._paused = False
         self._sure = False
         self._curtain = len(session.people) > 1
-        self._closed = False
+        self._left = False
 
     def body(self) -> ComposeResult:
         """Lay out status, views, rail, question, options, preview and log."""
@@ -116,7 +116,7 @@ class TableScreen(Viewer):
     async def play(self) -> None:
         """Let the table, the other seats and the persons act in turn, until the game is over."""
         session = self.session
-        while not self._closed:
+        while not self._left:
             try:
                 session.settle()
                 if session.turn == "seat" and not self._paused:
@@ -181,7 +181,7 @@ class TableScreen(Viewer):
 
     def redraw(self, *, afresh: bool = False) -> None:
         """Draw what has changed."""
-        if not self.is_mounted or self._closed:
+        if not self.is_mounted or self._left:
             return
         scene = self.scene
         self.draw_views(scene)
@@ -301,12 +301,12 @@ class TableScreen(Viewer):
 
     def action_leave(self) -> None:
         """Leave the table; all that was played is saved."""
-        if not self._closed:
-            self._closed = True
+        if not self._left:
+            self._left = True
             self.session.close()
             self.dismiss(None)
 
     def on_unmount(self) -> None:
         """Let go of the saved game, however the screen was left."""
-        self._closed = True
+        self._left = True
         self.session.close()

@@ -79,8 +79,15 @@ class Pane(Widget, can_focus=False):
         """Return one line in its colours."""
         base = self.rich_style
         row: Line = self._shown[y] if y < len(self._shown) else ()
-        segments = [Segment(span.text, style_of(span.role, base)) for span in row]
-        return Strip(segments).adjust_cell_length(self.size.width, base)
+        segments: list[Segment] = []
+        before = base
+        for span in row:
+            style = style_of(span.role, base)
+            if span.text.isspace() and style.bgcolor == before.bgcolor:
+                style = before  # Spaces have no colour of their own: less is sent.
+            segments.append(Segment(span.text, style))
+            before = style
+        return Strip(segments).simplify().adjust_cell_length(self.size.width, base)
 
 
 def _with_sign(row: Line, sign: str, width: int) -> Line:

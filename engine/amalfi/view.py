@@ -47,9 +47,11 @@ def imagine(view: State, rng: Generator) -> State:
     returned = [card for card in missing if state.seen[card]]
     for player in state.players:
         player.aside = _deal(player.aside, unseen, box.endgame)
+    drafting = state.hands == "score-draft" and not state.period
+    drafted = tuple(card for card in unseen if card not in box.endgame) if drafting else ()
     for player in state.players:
-        player.hand = _deal(player.hand, unseen)
-        player.packet = _deal(player.packet, unseen)
+        player.hand = _deal(player.hand, unseen, drafted)
+        player.packet = _deal(player.packet, unseen, drafted)
         if player.pick == 0:
             player.pick = shuffled(player.packet, rng)[0]
     state.pool = _deal(state.pool, unseen)

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from ai_games import GAME, asked, played
 from msgspec import Struct
-from table import Table, frozen
 
 from ai.amalfi.merchant import Merchant
 from ai.protocol import generator
@@ -21,6 +20,7 @@ from engine.amalfi.answers import Pick
 from engine.amalfi.hands import DRAFTS, HANDS
 from engine.amalfi.phases import PASS, Pass
 from engine.kernel import Choice
+from table import Table, frozen
 
 ROOT = Path(__file__).parents[2]
 RNG = generator(0, 0, 0)

@@ -7,11 +7,12 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+from textual.pilot import Pilot
+
 from amalfi_tui.app import AmalfiApp, opened_by
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
 from amalfi_tui.start import Start
-from textual.pilot import Pilot
 
 SMALL = (80, 24)
 
@@ -27,7 +28,7 @@ async def opened(start: Start, size: tuple[int, int] = SMALL) -> AsyncIterator[P
 
 async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
     """Wait until something is so; there is no clock in it but the loop's own turns."""
-    for _ in range(3000):
+    for _ in range(500):
         if condition():
             await pilot.pause()
             return
@@ -53,7 +54,9 @@ async def answered(pilot: Pilot[Any], table: TableScreen, choice: Any) -> None:
     """Give an answer as the list does, and wait until somebody is asked again."""
     before = table.choices
     table.post_message(table.Chosen(choice))
-    await until(pilot, lambda: table.session.finished or (table.choices is not before and bool(table.choices.options)))
+    await until(
+        pilot, lambda: table.session.finished or (table.choices is not before and bool(table.choices.options))
+    )
 
 
 async def played(pilot: Pilot[Any], answers: int = 10_000, seed: int = 1) -> TableScreen:
@@ -73,7 +76,19 @@ async def played(pilot: Pilot[Any], answers: int = 10_000, seed: int = 1) -> Tab
 
 def seen(table: Any, *names: str) -> str:
     """Return what stands on panes of a screen; without names, on all of them."""
-    panes = names or ("status", "tabs", "view", "rail", "ask", "options", "story", "if", "last", "keys", "overlay")
+    panes = names or (
+        "status",
+        "tabs",
+        "view",
+        "rail",
+        "ask",
+        "options",
+        "story",
+        "if",
+        "last",
+        "keys",
+        "overlay",
+    )
     return "\n".join(table.pane(name).text for name in panes if table.query(f"#{name}"))
 
 

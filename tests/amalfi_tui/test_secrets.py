@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from sitting import answered, asked, opened, played, seen, until
+
 from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.session import Session
 from amalfi_tui.start import Start
-from sitting import answered, asked, opened, played, seen, until
 
 WAYS = ("blind", "personal", "draft", "score-draft")
 

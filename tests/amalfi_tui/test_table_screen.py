@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from sitting import answered, asked, opened, played, seen, table_of, until
+
 from amalfi_tui.screens.home import HomeScreen
 from amalfi_tui.screens.sheet import SheetScreen
 from amalfi_tui.start import Start
 from replays import entries, verify
-from sitting import answered, asked, opened, played, seen, table_of, until
 
 ALONE = Start(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 
@@ -99,7 +100,7 @@ async def test_every_view_is_a_key_away() -> None:
 
 
 async def test_leaving_keeps_the_game() -> None:
-    """q goes home, where the game waits; going on brings back the same table."""
+    """Q goes home, where the game waits; going on brings back the same table."""
     async with opened(ALONE) as pilot:
         table = await played(pilot, 6)
         before = seen(table, "status", "view", "rail", "options", "last")
@@ -129,7 +130,7 @@ async def test_a_game_without_persons_is_watched_and_can_be_stopped() -> None:
     start = Start(screen="watch", seats=("random", "random"), seed=3, speed=30)
     async with opened(start) as pilot:
         table = table_of(pilot)
-        await until(pilot, lambda: table.session.step > 8)
+        await until(pilot, lambda: any(told.seat >= 0 for told in table.session.told))
         await pilot.press("space")
         await until(pilot, lambda: "paused" in seen(table, "ask"))
         step = table.session.step

@@ -9,9 +9,9 @@ import sys
 from typing import Any
 
 import pytest
-from table import frozen
 
 import engine
+from table import frozen
 
 PLAYER = {
     "bay": int,

@@ -62,17 +62,17 @@ def dock(scene: Scene, place: int, cells: int) -> Lines:
     if cells < _ROOMY:
         below = spread((*line("   "), *signs(str(card)), *bonus), light(state, place), cells - 1)
         return [top, below]
+    things = (*light(state, place), *line(" "), *ship(state, place))
+    top = spread(marked(scene, card.id, card.name, cells - 7, role), things, cells - 1)
     text = str(card) + (" And 1 character." if place in state.evolving else "")
-    rows = wrapped(text, cells - 7, "dim", rows=2)
-    rows += [()] * (2 - len(rows))
-    first, second = rows
-    return [top, spread((*line("   "), *first), light(state, place), cells - 1), (*line("   "), *second)]
+    rows = wrapped(text, cells - 4, "dim", rows=2)
+    return [top, *((*line("   "), *row) for row in rows), *[()] * (2 - len(rows))]
 
 
 def docks(scene: Scene, cells: int) -> Lines:
     """Return the public and the evolving docks."""
     state: State = scene.view
-    columns = max(cells // (26 if cells >= 110 else 17), 1)
+    columns = max(cells // (40 if cells >= 110 else 17), 1)
     each = (cells - (columns - 1)) // columns
     open_to_all = [place for place, owner in state.places() if owner == NOBODY]
     return grid([dock(scene, place, each) for place in open_to_all], cells, columns)
@@ -88,15 +88,21 @@ def private(scene: Scene, cells: int) -> Lines:
             number = scene.marks.get(card.id)
             role = "cursor" if card.id == scene.target else "legal" if number else ""
             tag = f"{number} " if number else ""
-            things = (*ship(state, place), *light(state, place)) if _busy(state, place) else ()
+            things = beside_name(state, place)
             parts.append(
                 (*line((LETTERS[owner], f"p{owner}"), " ", (tag, "key"), (card.name, role)), *things)
             )
     return flowing(parts, cells, "  ", "  ") if parts else [line(("  no private destinations yet", "dim"))]
 
 
-def _busy(state: State, place: int) -> bool:
-    return state.ships[place] >= 0 or state.lights[place] >= 0
+def beside_name(state: State, place: int) -> Line:
+    """Return the ship and the lighthouse of a place, if there are any."""
+    found: Line = ()
+    if state.ships[place] >= 0:
+        found += (*line(" "), *ship(state, place))
+    if state.lights[place] >= 0:
+        found += (*line(" "), *light(state, place))
+    return found
 
 
 def _title(state: State, number: int) -> Title:
@@ -161,11 +167,10 @@ def goals_in_short(scene: Scene, cells: int) -> Lines:
         parts.append(line((title.name, ""), *owned, (prize, "vp")))
     decree_parts = []
     for period, number in enumerate(state.decrees, 1):
-        decree = _decree(state, number)
-        now = period == state.period
-        sign = "▸" if now else ""
-        role = "name" if now else "dim"
-        decree_parts.append(line((f"{sign}{ROMAN[period]} ", "key" if now else "dim"), (decree.name, role)))
+        if period >= state.period:
+            sign = f"{'▸' if period == state.period else ''}{ROMAN[period]} "
+            role = "name" if period == state.period else "dim"
+            decree_parts.append(line((sign, "key"), (_decree(state, number).name, role)))
     return [
         cut((*line(("Titles  ", "head")), *_joined(parts, "  ")), cells),
         cut((*line(("Decrees ", "head")), *_joined(decree_parts, " ")), cells),

@@ -105,7 +105,7 @@ def draw_display(name: DisplayName) -> Drawing:
     def draw(scene: Scene, cells: int, rows: int) -> Lines:
         state: State = scene.view
         cards = max(len(state.display(name).row), 1)
-        each = 2 if rows < cards * 3 + 2 else 3
+        each = 3 if name == "council" or rows > cards * 3 + 1 else 2
         found = display(scene, name, cells, each)
         found.append(())
         found += wrapped(_hint(scene, name), cells, "dim")

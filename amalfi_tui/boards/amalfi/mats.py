@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from amalfi_tui.boards.amalfi.board import light, ship
+from amalfi_tui.boards.amalfi.board import beside_name
 from amalfi_tui.boards.amalfi.displays import character_lines
 from amalfi_tui.boards.amalfi.notation import LETTER, LIGHT, SHIP, goods
 from amalfi_tui.boards.base import Scene
@@ -45,7 +45,7 @@ def draw_rail(scene: Scene, cells: int, rows: int) -> Lines:
     each = rows // len(state.players)
     found: Lines = []
     for seat in range(len(state.players)):
-        block = mat(scene, seat, cells) if each >= 14 and cells >= 44 else figures(scene, seat, cells, each)
+        block = mat(scene, seat, cells) if each >= 9 and cells >= 44 else figures(scene, seat, cells, each)
         found += [*block, *[()] * each][:each]
     return found
 
@@ -142,8 +142,7 @@ def _artwork(state: State, card: int) -> Line:
 
 def _tile(state: State, place: int) -> Line:
     tile = state.box.destinations[place]
-    busy = (*ship(state, place), *light(state, place))
-    return (*line(tile.name), *(span for span in busy if span.text.strip()))
+    return (*line(tile.name), *beside_name(state, place))
 
 
 def draw_mats(scene: Scene, cells: int, rows: int) -> Lines:

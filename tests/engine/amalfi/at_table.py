@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from table import HOLDS, Table
-
 from engine.amalfi.actions.payment import Pay
 from engine.amalfi.packfile import dump_pack
 from engine.amalfi.packs import house
 from engine.amalfi.phases import BeginPeriod, TakeTurn
 from engine.amalfi.state import LEDGER
 from engine.kernel import Seat
+from table import HOLDS, Table
 
 PLAIN: dict[str, Any] = json.loads(dump_pack(house.PACK))
 """The house pack as its file has it: what the tests work out for themselves is worked out from this."""

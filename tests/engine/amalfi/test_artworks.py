@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 from at_table import PLAIN, cards, engaged, pay, scored
-from table import HOLDS, Table
 
 from engine.amalfi.actions.acquire import Acquire
 from engine.amalfi.actions.optional import EmergencyBread, ShipDown
 from engine.amalfi.answers import NO, Erect, Pick, SendShips, Straightened, Take
 from engine.amalfi.events import CardDiscarded
+from table import HOLDS, Table
 
 ARTWORKS = [(card, at % 5) for at, card in enumerate(cards("artworks"))]
 """Every artwork, each in one of the five slots of the Workshop in turn."""

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from at_table import PLAIN, cards, pay
-from table import HOLDS, NOBODY, Table
 
 from engine.amalfi.actions.discover import Discover
 from engine.amalfi.actions.navigate import EvolvingBonus, Navigate
@@ -16,6 +15,7 @@ from engine.amalfi.events import CharacterTaken, Docked, LighthouseErected, Ship
 from engine.amalfi.words.council import TakeCharacter
 from engine.amalfi.words.lights import UseLighthouse
 from engine.amalfi.words.ships import Send
+from table import HOLDS, NOBODY, Table
 
 PLACES = PLAIN["destinations"]
 ATLAS = PLAIN["board"]["atlas"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from at_table import cards, engaged, pay, period, scored, slugs, titles, zone
-from table import Table
 
 from engine.amalfi.actions.engage import Engage
 from engine.amalfi.actions.invite import Invite
@@ -12,6 +11,7 @@ from engine.amalfi.actions.optional import ShipDown
 from engine.amalfi.events import Scored
 from engine.amalfi.goods import HOLDS
 from engine.amalfi.phases import PASS, SCORE_DECREE
+from table import Table
 
 ENDGAME = [(card["id"], card["cost"]) for card in cards("characters", kind="endgame")]
 BOOKS, PAINTINGS, MONUMENTS = (

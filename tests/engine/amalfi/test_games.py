@@ -15,8 +15,6 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from referee import Referee, check
-from table import GAME, frozen
 
 import engine
 from engine.amalfi.hands import DRAFTS, HANDS
@@ -24,6 +22,8 @@ from engine.amalfi.phases import PASS
 from engine.amalfi.state import State
 from engine.amalfi.vocabulary import WORDS
 from engine.kernel import Action, Choice, IllegalAction
+from referee import Referee, check
+from table import GAME, frozen
 
 MOST_OPTIONS = 80
 """No decision of a random game has more options."""
@@ -78,6 +78,25 @@ def test_nothing_is_lost_nothing_is_made_and_every_point_is_earned(table: tuple[
     assert (after.period, after.phase, after.stack) == (4, "over", [])
 
 
+@settings(STEADY, max_examples=30)
+@given(
+    rival=st.sampled_from(["naples", "genoa"]),
+    hands=st.sampled_from(sorted(set(HANDS) - DRAFTS)),
+    seed=seeds,
+)
+def test_nothing_is_lost_in_a_solo_game(rival: str, hands: str, seed: int):
+    """Conservation: the rival's ships and lighthouses, and tiles out of the game, are counted too."""
+    rng = random.Random(seed)
+    state = GAME.new(seats=1, hands=hands, rival=rival, pack=frozen())
+    referee = Referee(GAME.plain(state))
+    while state.open:
+        view = GAME.view(state, 0)
+        assert GAME.imagine(view, rng).open == view.open
+        state = GAME.apply(state, pick(state, rng))
+        referee.follow(GAME.plain(state), state.events)
+    assert state.phase in {"lost", "over"}
+
+
 @settings(STEADY, max_examples=60)
 @given(table=tables, seed=seeds)
 def test_a_copy_is_untouched_and_options_are_many_legal_and_different(table: tuple[int, str], seed: int):
@@ -110,6 +129,8 @@ def test_what_a_seat_cannot_see_changes_neither_its_view_nor_its_options(table: 
             view = GAME.view(state, seat)
             other = GAME.imagine(view, rng)
             check(GAME.plain(other))
+            for player in other.players:
+                assert 0 not in (*player.hand, *player.packet, *player.aside, player.pick)
             again = GAME.view(other, seat)
             assert GAME.encode(again) == GAME.encode(view)
             if state.open.seat == seat:
@@ -241,3 +262,21 @@ def test_nothing_depends_on_the_order_of_hashes():
         found.add(done.stdout)
     assert len(found) == 1
     assert len(found.pop().splitlines()) == len(TABLES[::3])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_imagined_draft_with_score_is_one_that_could_be(seed: int) -> None:
+    """Ruling 18: what is drafted comes from the other sixty, the three laid by from the endgame ones."""
+    rng = random.Random(seed)
+    state = GAME.new(seats=3, hands="score-draft")
+    while (decision := state.open) is not None and not state.period:
+        for seat in range(3):
+            imagined = GAME.imagine(GAME.view(state, seat), rng)
+            for player in imagined.players:
+                kinds = {imagined.box.characters[card].kind for card in player.packet}
+                laid_by = {imagined.box.characters[card].kind for card in player.aside}
+                assert "endgame" not in kinds
+                assert laid_by <= {"endgame"}
+        chance = decision.seat == engine.CHANCE
+        action = decision.question.sample(state, rng) if chance else rng.choice(decision.options)
+        state = GAME.apply(state, action)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from at_table import cards, decline, pay, scored, slugs, zone
-from table import NOBODY, Table
 
 from engine.amalfi.actions.acquire import Acquire
 from engine.amalfi.actions.construct import Construct
@@ -27,6 +26,7 @@ from engine.amalfi.answers import (
     UsePlace,
 )
 from engine.amalfi.events import Gained
+from table import NOBODY, Table
 
 IMMEDIATE = [(card["id"], card["cost"]["amount"]) for card in cards("characters", kind="immediate")]
 

@@ -6,10 +6,10 @@ from itertools import product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from table import laid
 
 from engine.amalfi.actions.payment import Pay, Payment, payments, purse
 from engine.amalfi.goods import HOLDS
+from table import laid
 
 STEADY = settings(derandomize=True, database=None, deadline=None)
 Moves = tuple[tuple[int, ...], int]

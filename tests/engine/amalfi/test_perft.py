@@ -16,13 +16,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
-import table
-from table import GAME, dealt, frozen
 
 import engine
+import table
 from engine.amalfi.phases import PASS
 from engine.amalfi.state import State
 from engine.kernel.codec import tag_of
+from table import GAME, dealt, frozen
 
 FROZEN_DIGEST = "8ded53a9c5fb3a0c"
 

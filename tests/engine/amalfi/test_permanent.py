@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from at_table import MORE_COURTIERS, cards, decline, pay, period, scored, slugs, titles, zone
-from table import Table
 
 from engine.amalfi.actions.acquire import Acquire
 from engine.amalfi.actions.construct import Construct
@@ -25,6 +24,7 @@ from engine.amalfi.answers import (
     UsePlace,
 )
 from engine.amalfi.events import Gained
+from table import Table
 
 PERMANENT = [(card["id"], card["cost"]) for card in cards("characters", kind="permanent")]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from table import Table, laid
 
 from engine.amalfi.actions.navigate import Navigate
 from engine.amalfi.actions.optional import EMERGENCY_BREAD, ShipDown
@@ -11,6 +10,7 @@ from engine.amalfi.answers import SendShips
 from engine.amalfi.events import Scored
 from engine.amalfi.phases import PASS, SCORE_DECREE, DecreeScores
 from engine.amalfi.state import LEDGER
+from table import Table, laid
 
 BOOKS = ("arcadia", "the-prince", "canzoniere")
 MONUMENTS = ("david", "tempietto")

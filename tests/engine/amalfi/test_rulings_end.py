@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from table import GAME, Table, laid
 
 from engine.amalfi.phases import PASS
 from engine.amalfi.state import LEDGER
 from engine.kernel import IllegalAction
+from table import GAME, Table, laid
 
 
 def last_period(seats: int = 2) -> Table:

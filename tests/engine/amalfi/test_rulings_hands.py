@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 import pytest
-from table import GAME, frozen, laid
 
 import engine
 from engine.amalfi.actions.navigate import Navigate
@@ -18,6 +17,7 @@ from engine.amalfi.phases import TakeTurn
 from engine.amalfi.state import State
 from engine.amalfi.words.council import KeepOne, Search
 from engine.kernel import Action
+from table import GAME, frozen, laid
 
 
 class Deal:
@@ -94,6 +94,14 @@ def test_a_chosen_pack_is_known_to_all_and_stays_known():
     for viewer in range(3):
         for seat in range(3):
             assert deal.sees(viewer, seat) == deal.hand(seat)
+
+
+def test_a_pack_chosen_in_a_preview_leaves_six_cards_fewer_in_the_deck():
+    """Ruling 25: tried on a view, which shows no card of the deck, the choice looks as it will be."""
+    deal = Deal("packs", 2)
+    tried = GAME.apply(GAME.view(deal.state, 1), TakePack("ship"))
+    assert len(tried.council.deck) == len(deal.state.council.deck) - 6
+    assert len(tried.players[1].hand) == 6
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

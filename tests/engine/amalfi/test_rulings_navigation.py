@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from table import NOBODY, Table, laid
 
 from engine.amalfi.actions.discover import Discover
 from engine.amalfi.actions.navigate import EvolvingBonus, Navigate
@@ -16,6 +15,7 @@ from engine.amalfi.words.bread import Gain, PayBread
 from engine.amalfi.words.council import TakeCharacter
 from engine.amalfi.words.lights import ErectLighthouse, UseLighthouse
 from engine.amalfi.words.ships import Send
+from table import NOBODY, Table, laid
 
 FIRST, LAST = Pick(0), Pick(1)
 

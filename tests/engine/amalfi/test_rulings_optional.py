@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from table import GAME, frozen, laid
 
 import engine
 from engine.amalfi.actions.acquire import Acquire
@@ -24,6 +23,7 @@ from engine.amalfi.words.lights import ErectLighthouse, UseLighthouse, UseLighth
 from engine.amalfi.words.purchases import AcquireNow, ConstructNow, DiscoverNow, InviteNow
 from engine.amalfi.words.ships import Move, Recall, Send, Undock
 from engine.kernel import Effect
+from table import GAME, frozen, laid
 
 ALL = {ShipDown("gems"), EMERGENCY_BREAD, DiscardForBread("titian")}
 """What a seat with a ship in gems, one in the bay and Titian in hand may turn into bread."""
@@ -265,6 +265,14 @@ def test_in_the_feed_nobody_is_asked_who_has_enough_or_nothing_to_sell():
     assert asked == {(DecreeScores, 0)}
     assert table.seat(1).score == -6
     table.done()
+
+
+def test_in_the_feed_a_full_granary_is_all_that_can_be_given():
+    """Ruling 1 and 6: 6 of 6 bread for 8 due: a ship down would bring nothing, so nobody is asked."""
+    table = laid().lay(bread=6, yard=0, wine=1).lay(1, bread=6).proclaim("trade").act(PASS, PASS)
+    assert table.asked is DecreeScores
+    table.pass_all().done()
+    assert table.seat().score == -6
 
 
 def test_before_the_decree_scores_bread_may_still_be_raised():

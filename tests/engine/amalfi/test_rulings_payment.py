@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from table import GAME, Table, laid
 
 from engine.amalfi.actions.acquire import Acquire
 from engine.amalfi.actions.construct import Construct
@@ -15,6 +14,7 @@ from engine.amalfi.answers import NO, YES, Take
 from engine.amalfi.phases import Feed, FeedNow
 from engine.amalfi.words.bread import Gain, PayBread
 from engine.kernel import IllegalAction
+from table import GAME, Table, laid
 
 
 def shop(*, seats: int = 2) -> Table:

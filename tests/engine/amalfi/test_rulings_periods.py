@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from table import GAME, NOBODY, Table, laid
 
 from engine.amalfi.actions.acquire import Acquire
 from engine.amalfi.actions.construct import Construct
@@ -16,6 +15,7 @@ from engine.amalfi.displays import DiscardRightmost
 from engine.amalfi.events import CardDiscarded, Covered, Fed, PeriodBegan
 from engine.amalfi.phases import PASS, SCORE_DECREE, DecreeScores, Feed, FeedNow
 from engine.amalfi.words.council import Search, TakeCharacter
+from table import GAME, NOBODY, Table, laid
 
 
 def to_next_period(table: Table) -> Table:
@@ -254,9 +254,9 @@ def test_with_no_deck_and_no_discards_the_row_gets_shorter_from_the_left():
 
 
 def test_the_atlas_is_not_refilled():
-    """Ruling 14: with its deck empty it shrinks from the left until no tile is left to discover."""
+    """Ruling 14: with its deck empty it shrinks from the left; tiles that are out of the game stay out."""
     table = laid().show("atlas", "zante", "chios", "tyre", "malta", "palermo")
-    table.state.atlas.deck = ()
+    table.state.atlas.discards, table.state.atlas.deck = table.state.atlas.deck, ()
     table.lay(bread=0, bay=0, spices=2).act(Discover("palermo"), Pay((2, 0, 0, 0, 0))).done()
     assert table.row("atlas") == ["zante", "chios", "tyre", "malta"]
     assert table.seat().bread == 1 + 1

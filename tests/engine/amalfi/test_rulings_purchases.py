@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
-from table import laid
 
 from engine.amalfi.actions.acquire import Acquire
 from engine.amalfi.actions.construct import Construct
@@ -23,9 +23,12 @@ from engine.amalfi.events import (
     ShipsMoved,
 )
 from engine.amalfi.phases import PASS
+from engine.amalfi.words.bread import Gain
 from engine.amalfi.words.council import Straighten, TakeCharacter
 from engine.amalfi.words.lights import ErectLighthouse
+from engine.amalfi.words.rules import Whenever
 from engine.kernel import Action
+from table import Table, frozen, laid
 
 WORKSHOP = ("david", "arcadia", "gattamelata", "the-chess-game", "tempietto")
 ATLAS = ("zante", "chios", "tyre", "malta", "palermo")
@@ -267,6 +270,20 @@ def test_a_permanent_character_does_not_hear_its_own_payment():
     assert table.seat().bread == 0
     table.turn(0).act(Invite("titian"), Pay((0, 0, 0, 0, 0), 2)).done()
     assert table.seat().bread == 2 + 1
+
+
+def test_a_permanent_character_does_not_hear_its_own_echo():
+    """Ruling 24: one that erects a lighthouse whenever one is erected does so once, not for ever."""
+    pack = frozen()
+    words = (Whenever("lighthouse-erected", (ErectLighthouse(), Gain("vp", 1))),)
+    people = [
+        msgspec.structs.replace(card, words=words) if card.id == "jacopo-sansovino" else card
+        for card in pack.characters
+    ]
+    table = Table(2, pack=msgspec.structs.replace(pack, characters=tuple(people))).post()
+    table.join("jacopo-sansovino").lay(bread=0).resolve(ErectLighthouse())
+    table.act(Erect("senj"), Erect("candia")).done()
+    assert (table.seat().erected, table.seat().score) == (2, 1)
 
 
 def test_an_engageable_character_arrives_straight_and_engages_for_free():

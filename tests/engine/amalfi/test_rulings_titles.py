@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from table import GAME, Table, laid
 
 from engine.amalfi.actions.acquire import Acquire
 from engine.amalfi.actions.construct import Construct
@@ -16,6 +15,7 @@ from engine.amalfi.phases import PASS
 from engine.amalfi.state import LEDGER
 from engine.amalfi.words.lights import ErectLighthouse
 from engine.kernel import Action
+from table import GAME, Table, laid
 
 TYPES = ("book", "painting", "monument")
 KINDS = ("immediate", "permanent", "engageable", "endgame")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from table import GAME, Table
 
 import engine
 from engine.amalfi.actions.acquire import Acquire
@@ -20,6 +19,7 @@ from engine.amalfi.events import NOBODY, RIVAL
 from engine.amalfi.phases import PASS
 from engine.amalfi.solo import HIGHEST, RANKS, rank
 from engine.amalfi.words.lights import UseLighthouse
+from table import GAME, Table
 
 NAMES = ("naples", "genoa")
 BOARD = ("senj", "alexandria", "candia", "trapani", "valencia", "venice", "messina", "sciacca")

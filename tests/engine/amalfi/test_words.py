@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from at_table import decline, engaged, pay, period, scored, titles, zone
-from table import GAME, NOBODY, Table
 
 from engine.amalfi.actions.acquire import Acquire
 from engine.amalfi.actions.construct import Construct
@@ -40,6 +39,7 @@ from engine.amalfi.words.council import DiscardCharacter, Search, Straighten, Ta
 from engine.amalfi.words.lights import ErectLighthouse, UseLighthouses
 from engine.amalfi.words.purchases import AcquireNow, ConstructNow, DiscoverNow, InviteNow, UseDestination
 from engine.amalfi.words.ships import Move, Recall, Send, Undock
+from table import GAME, NOBODY, Table
 
 WORKSHOP = ("the-prince", "isolario", "primavera", "david", "the-tempest")
 ATLAS = ("malta", "rhodes", "livorno", "corfu", "palermo")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from table import laid
-
 from engine.amalfi.actions.acquire import Acquire
 from engine.amalfi.actions.construct import Construct
 from engine.amalfi.actions.invite import Invite
@@ -11,6 +9,7 @@ from engine.amalfi.actions.navigate import Navigate
 from engine.amalfi.actions.optional import ShipDown
 from engine.amalfi.actions.payment import Pay
 from engine.amalfi.answers import NO, Erect, Pick, SendShips, Straightened, Take
+from table import laid
 
 
 def test_seven_wood_from_two_wood_ships_and_one_emergency_ship_gives_two_bread_back():

@@ -1,0 +1,44 @@
+"""How well a seat plays: what it bears in mind, and what it overlooks, as people do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ai.amalfi.weights import Weights
+
+
+class Level(Struct, frozen=True):
+    """What a seat of a level does with the same knowledge of the game."""
+
+    ahead: int = 0
+    """How many of its best actions it follows on to its next turn."""
+    replies: int = 0
+    """How many of the actions that it had before it looks at again there, the new ones aside."""
+    overlooks: Mapping[str, Any] = {}
+    """Weights that it sets otherwise."""
+
+    def weigh(self, weights: Weights) -> Weights:
+        """Return the weights as somebody of this level has them."""
+        return msgspec.structs.replace(weights, **self.overlooks)
+
+
+LEVELS: Mapping[str, Level] = {
+    "easy": Level(
+        overlooks={
+            "goods": 0.0,
+            "ready": 0.0,
+            "least": (0.8, 0.8, 0.7, 0.5),
+            "hunger": 0.3,
+            "feed": 0.7,
+            "reach": 2.0,
+            "foresight": 0,
+            "watch": 0.0,
+        }
+    ),
+    "normal": Level(overlooks={"foresight": 1, "watch": 0.0}),
+    "hard": Level(ahead=6, replies=7),
+}

@@ -1,0 +1,112 @@
+"""The language of the terminal tests: open the program, read what is asked, answer, look who is left."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+from pty_screen import PATIENCE, Terminal
+
+PROGRAM = (sys.executable, "-m", "amalfi_tui")
+GAME = ("play", "--seats", "you,random,random", "--seed", "3")
+
+_CURSOR = re.compile(r"^ {0,2}\d+▸", re.MULTILINE)
+
+
+def environment(home: Path) -> dict[str, str | None]:
+    """Return what the program needs to keep its games in a folder, and to lose no time."""
+    here = Path(__file__).parents[2]
+    return {
+        "AMALFI_HOME": str(home),
+        "AMALFI_SPEED": "0",
+        "PYTHONPATH": os.pathsep.join(filter(None, [str(here), os.environ.get("PYTHONPATH")])),
+        "COLORTERM": None,
+        "NO_COLOR": None,
+        "SSH_CONNECTION": None,
+        "LC_ALL": "C.UTF-8",
+        "TMUX": None,
+    }
+
+
+def opened(home: Path, *words: str, size: tuple[int, int] = (80, 24), **changes: str | None) -> Terminal:
+    """Run the program with these words in a terminal of its own."""
+    return Terminal([*PROGRAM, *words], size=size, env={**environment(home), **changes})
+
+
+def asked(terminal: Terminal) -> bool:
+    """Whether a question stands on the screen, with the cursor on one of its answers."""
+    return "Enter do" in terminal.text and _CURSOR.search(terminal.text) is not None
+
+
+def over(terminal: Terminal) -> bool:
+    """Whether the score sheet of a finished game stands on the screen."""
+    return "Enter go on" in terminal.text
+
+
+def answered(terminal: Terminal, *keys: str) -> str:
+    """Give an answer, by default the one under the cursor, and wait for the next question."""
+    before = terminal.text
+    hurried = False
+
+    def next_one(now: Terminal) -> bool:
+        nonlocal hurried
+        if not hurried and "Space skip" in now.text:
+            hurried = True
+            now.type("space")
+        return now.text != before and (asked(now) or over(now))
+
+    terminal.type(*(keys or ("enter",)))
+    return terminal.wait_for(next_one)
+
+
+def table(terminal: Terminal) -> list[str]:
+    """Return what a player sees of the game: all lines but the log's last and the key line."""
+    return terminal.lines[:-2]
+
+
+def processes(home: Path) -> list[int]:
+    """Return the processes that keep their games in this folder."""
+    mark, found = f"AMALFI_HOME={home}".encode(), []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if mark in (folder / "environ").read_bytes().split(b"\0"):
+                found.append(int(folder.name))
+    return found
+
+
+def nobody_left(home: Path, patience: float = PATIENCE) -> bool:
+    """Wait until no process of this folder is left; whether it came to that."""
+    deadline = time.monotonic() + patience
+    while left := processes(home):
+        with suppress(ProcessLookupError), closing(_Watch(left[0])) as watch:
+            if not select.select([watch.descriptor], [], [], max(deadline - time.monotonic(), 0))[0]:
+                return False
+    return True
+
+
+class _Watch:
+    """A descriptor that can be read when a process has ended."""
+
+    def __init__(self, pid: int) -> None:
+        self.descriptor = os.pidfd_open(pid)
+
+    def close(self) -> None:
+        """Let go of it."""
+        os.close(self.descriptor)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Path]:
+    """A folder for saved games; whoever still plays there when the test ends has been forgotten."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    yield folder
+    left = processes(folder)
+    assert not left, f"still running: {left}"
