@@ -7,6 +7,7 @@ import json
 
 import pytest
 
+import engine
 from engine.amalfi.packcheck import faults
 from engine.amalfi.packfile import (
     RELEASED,
@@ -177,6 +178,37 @@ def test_two_cards_that_straighten_each_other_are_refused(edited):
     path = edited(put("characters", "tullia-d-aragona", "words", [["straighten"]]))
     with pytest.raises(PackError, match="for ever"):
         load_pack(path)
+
+
+@pytest.mark.parametrize(
+    ("kind", "slug", "words"),
+    [
+        ("characters", "tommaso-inghirami", [["repeat-immediate"]]),
+        ("characters", "vittoria-colonna", [["whenever", "character-engaged", [["straighten"]]]]),
+        ("destinations", "malta", [["use-destination", "any"]]),
+    ],
+)
+def test_what_could_go_on_for_ever_is_refused(edited, kind, slug, words):
+    """Cards that set themselves off again are a fault of the pack."""
+    with pytest.raises(PackError, match=f"{slug}.*for ever"):
+        load_pack(edited(put(kind, slug, "words", words)))
+
+
+@pytest.mark.parametrize("slug", ["?", "granary", "shipyard", ""])
+def test_names_of_what_is_no_card_are_refused(edited, slug):
+    """The icons of the personal board are sources too: no card may be called like them."""
+    with pytest.raises(PackError, match="no name for a card"):
+        load_pack(edited(put("characters", "raphael", "id", slug)))
+
+
+def test_a_replay_with_a_faulty_pack_is_refused():
+    """A set-up that brings its own cards is checked like a file."""
+    game = engine.GAMES["amalfi"]
+    plain = copy.deepcopy(PLAIN)
+    card(plain, "titles", "artist")["vp"] = [3]
+    setup = {"seats": 2, "hands": "packs", "rival": None, "pack": "0" * 16, "components": plain}
+    with pytest.raises(ValueError, match="artist"):
+        game.from_setup(setup)
 
 
 def test_the_reason_names_the_line(edited):
