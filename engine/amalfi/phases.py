@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.amalfi.actions import acquire, construct, discover, engage, invite, navigate
+from engine.amalfi.actions.payment import Purse
 from engine.amalfi.answers import MainAction
 from engine.amalfi.counts import count
 from engine.amalfi.displays import DiscardRightmost, refill
@@ -38,13 +39,14 @@ class TakeTurn(Struct, Choice[MainAction], frozen=True, array_like=True, tag="tu
     patient = True
 
     def options(self, state: State, seat: Seat, source: str) -> tuple[MainAction, ...]:
+        purse = Purse(state, seat)
         return (
             *navigate.options(state, seat),
-            *acquire.options(state, seat),
-            *discover.options(state, seat),
-            *invite.options(state, seat),
+            *acquire.options(state, seat, purse),
+            *discover.options(state, seat, purse),
+            *invite.options(state, seat, purse, state.players[seat].bread),
             *engage.options(state, seat),
-            *construct.options(state, seat),
+            *construct.options(state, seat, purse),
             PASS,
         )
 

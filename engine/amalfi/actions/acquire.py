@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engine.amalfi.actions.payment import Reach, buy, purse
+from engine.amalfi.actions.payment import Purse, buy
 from engine.amalfi.answers import MainAction
 from engine.amalfi.box import Standing
 from engine.amalfi.components import Artwork
@@ -42,23 +42,20 @@ def acquire(state: State, seat: Seat, slug: str, less: int = 0, *, any_goods: bo
 def options(
     state: State,
     seat: Seat,
+    purse: Purse,
     types: Iterable[str] = ARTWORK_TYPES,
     less: int = 0,
     *,
     any_goods: bool = False,
-    reach: Reach = purse,
 ) -> list[MainAction]:
-    """Return the artworks that can be paid for."""
+    """Return the artworks that the purse can pay for."""
     box, standing = state.box, state.standing(seat)
-    raised: dict[tuple[str, ...], int] = {}
     found: list[MainAction] = []
     for card, extra in zip(state.workshop.row, extras(state, "workshop", seat), strict=True):
         artwork = box.artworks[card]
         if card and artwork.type in types:
             holds = HOLDS if any_goods else artwork.cost.holds
-            if holds not in raised:
-                raised[holds] = reach(state, seat, holds)
-            if _due(standing, artwork, extra, less) <= raised[holds]:
+            if _due(standing, artwork, extra, less) <= purse.units(holds):
                 found.append(Acquire(artwork.id))
     return found
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.amalfi.actions.payment import Reach, buy, purse
+from engine.amalfi.actions.payment import Purse, buy
 from engine.amalfi.answers import MainAction
 from engine.amalfi.events import ShipConstructed
 from engine.amalfi.goods import WOOD_FOR_A_SHIP
@@ -38,11 +38,9 @@ def construct(
     buy(state, seat, source, ships * price(state, seat, less), WOOD, *build)
 
 
-def options(
-    state: State, seat: Seat, at_most: int = 6, less: int = 0, *, reach: Reach = purse
-) -> list[MainAction]:
-    """Return the numbers of ships that can be paid for."""
-    each, wood = price(state, seat, less), reach(state, seat, WOOD)
+def options(state: State, seat: Seat, purse: Purse, at_most: int = 6, less: int = 0) -> list[MainAction]:
+    """Return the numbers of ships that the purse can pay for."""
+    each, wood = price(state, seat, less), purse.units(WOOD)
     most = min(at_most, state.players[seat].yard)
     return [Construct(ships) for ships in range(1, most + 1) if ships * each <= wood]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.amalfi.actions.acquire import RIGHTMOST_BREAD
-from engine.amalfi.actions.payment import Reach, buy, purse
+from engine.amalfi.actions.payment import Purse, buy
 from engine.amalfi.answers import MainAction
 from engine.amalfi.box import Standing
 from engine.amalfi.components import Cost
@@ -31,18 +31,14 @@ def discover(state: State, seat: Seat, slug: str, less: int = 0) -> None:
     buy(state, seat, slug, price(state, seat, place, less), cost(state, place).holds, *steps)
 
 
-def options(state: State, seat: Seat, less: int = 0, *, reach: Reach = purse) -> list[MainAction]:
-    """Return the destinations of the Atlas that can be paid for."""
+def options(state: State, seat: Seat, purse: Purse, less: int = 0) -> list[MainAction]:
+    """Return the destinations of the Atlas that the purse can pay for."""
     standing = state.standing(seat)
-    raised: dict[tuple[str, ...], int] = {}
     found: list[MainAction] = []
     for place, extra in zip(state.atlas.row, extras(state, "atlas", seat), strict=True):
         if place:
             printed = cost(state, place)
-            holds = printed.holds
-            if holds not in raised:
-                raised[holds] = reach(state, seat, holds)
-            if _due(standing, printed, extra, less) <= raised[holds]:
+            if _due(standing, printed, extra, less) <= purse.units(printed.holds):
                 found.append(Discover(state.box.destination_slugs[place]))
     return found
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.amalfi.actions.optional import bread_within_reach, purse_within_reach
-from engine.amalfi.actions.payment import buy, purse
+from engine.amalfi.actions.payment import Purse, buy
 from engine.amalfi.answers import MainAction
 from engine.amalfi.events import CharacterInvited
 from engine.amalfi.state import Card, State
@@ -34,28 +33,16 @@ def invite(state: State, seat: Seat, slug: str, less: int = 0) -> None:
         buy(state, seat, slug, due, character.cost.holds, PlaceCharacter())
 
 
-def options(state: State, seat: Seat, less: int = 0) -> list[MainAction]:
-    """Return the characters of the hand that can be paid for."""
-    player = state.players[seat]
+def options(state: State, seat: Seat, purse: Purse, bread: int, less: int = 0) -> list[MainAction]:
+    """Return the characters of the hand that the purse, or so much bread, can pay for."""
+    box, off = state.box, less + state.standing(seat).discount("invite")
     found: list[MainAction] = []
-    for card in player.hand:
+    for card in state.players[seat].hand:
         if card:
-            due = price(state, seat, card, less)
-            cost = state.box.characters[card].cost
-            if due <= (player.bread if cost.bread else purse(state, seat, cost.holds)):
-                found.append(Invite(state.box.character_slugs[card]))
+            cost = box.characters[card].cost
+            if cost.amount - off <= (bread if cost.bread else purse.units(cost.holds)):
+                found.append(Invite(box.character_slugs[card]))
     return found
-
-
-def within_reach(state: State, seat: Seat, less: int) -> bool:
-    """Whether optional actions can raise what a character of the hand costs."""
-    bread = bread_within_reach(state, seat, but=1)
-    for card in filter(None, state.players[seat].hand):
-        cost = state.box.characters[card].cost
-        reach = bread if cost.bread else purse_within_reach(state, seat, cost.holds)
-        if price(state, seat, card, less) <= reach:
-            return True
-    return False
 
 
 def price(state: State, seat: Seat, card: Card, less: int = 0) -> int:

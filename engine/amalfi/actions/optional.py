@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.amalfi.actions.payment import purse, to_port
+from engine.amalfi.actions.payment import Purse, to_port
 from engine.amalfi.events import CardDiscarded, ShipsMoved
 from engine.amalfi.goods import EMERGENCY, HOLD, HOLDS, Hold
 from engine.amalfi.state import State
@@ -106,11 +106,6 @@ def bread_within_reach(state: State, seat: Seat, but: int = 0) -> int:
     return min(bread, player.granary)
 
 
-def purse_within_reach(state: State, seat: Seat, holds: tuple[str, ...]) -> int:
-    """Return the most units the seat can raise once the ships of other holds have come down too."""
-    units = purse(state, seat, holds)
-    if not under_way(state):
-        accepted = state.standing(seat).accepted(holds)
-        others = zip(HOLDS, state.players[seat].holds, strict=True)
-        units += EMERGENCY * sum(ships for hold, ships in others if hold not in accepted)
-    return units
+def purse_within_reach(state: State, seat: Seat) -> Purse:
+    """Return the seat's purse as it would be once the ships of all holds may have come down."""
+    return Purse(state, seat, all_down=not under_way(state))

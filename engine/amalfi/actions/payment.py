@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from itertools import product
-from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -22,24 +20,39 @@ class Pay(Action, frozen=True, tag="pay"):
     emergency: int = 0
 
 
-def purse(state: State, seat: Seat, holds: tuple[str, ...]) -> int:
-    """Return the most units that the seat can raise for a cost that these holds may pay.
+class Purse:
+    """What a seat can raise for a cost, by the holds that may pay it; each sum is worked out once.
 
-    Each ship from a hold returns to the bay and can serve again as emergency supply.
+    Each ship from such a hold returns to the bay and can serve again as emergency supply. With *all_down*
+    the ships of all other holds are counted as if they had come down to the bay before.
     """
-    player = state.players[seat]
-    standing = state.standing(seat)
-    worth, units, ships = standing.worth, 0, player.bay
-    for name in standing.accepted(holds) if standing.pays_as else holds:
-        hold = HOLD[name]
-        if count := player.holds[hold]:
-            units += worth[hold] * count
-            ships += count
-    return units + EMERGENCY * ships
 
+    __slots__ = ("_all", "_bay", "_holds", "_standing", "_sums")
 
-Reach: TypeAlias = Callable[[State, Seat, tuple[str, ...]], int]
-"""How the units that a seat can raise are counted: `purse`, or with optional actions before it."""
+    def __init__(self, state: State, seat: Seat, *, all_down: bool = False) -> None:
+        player = state.players[seat]
+        self._bay = player.bay
+        self._holds = player.holds
+        self._standing = state.standing(seat)
+        self._all = player.bay + sum(player.holds) if all_down else 0
+        self._sums: dict[tuple[str, ...], int] = {}
+
+    def units(self, holds: tuple[str, ...]) -> int:
+        """Return the most units that can be raised for a cost that these holds may pay."""
+        found = self._sums.get(holds)
+        return self._sum(holds) if found is None else found
+
+    def _sum(self, holds: tuple[str, ...]) -> int:
+        standing = self._standing
+        units, ships = 0, self._bay
+        for name in standing.accepted(holds) if standing.pays_as else holds:
+            hold = HOLD[name]
+            if count := self._holds[hold]:
+                units += standing.worth[hold] * count
+                ships += count
+        units += EMERGENCY * (self._all or ships)
+        self._sums[holds] = units
+        return units
 
 
 def buy(state: State, seat: Seat, source: str, due: int, holds: tuple[str, ...], *then: Effect) -> None:

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.amalfi.actions.optional import bread_within_reach, purse_within_reach
-from engine.amalfi.actions.payment import buy, purse
+from engine.amalfi.actions.payment import Purse, buy
 from engine.amalfi.answers import ALTERNATIVES, NO, YES, Accept, Decline, Pick
 from engine.amalfi.components import clauses
 from engine.amalfi.counts import count
@@ -136,10 +136,11 @@ class PayResources(Struct, _Nested, Choice[Action], frozen=True, array_like=True
         return self.then
 
     def options(self, state: State, seat: Seat, source: str) -> tuple[Action, ...]:
-        return (YES, NO) if purse(state, seat, self.holds) >= self.number else ()
+        return (YES, NO) if Purse(state, seat).units(self.holds) >= self.number else ()
 
     def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
-        return (NO,) if optional and purse_within_reach(state, seat, self.holds) >= self.number else ()
+        enough = purse_within_reach(state, seat).units(self.holds) >= self.number
+        return (NO,) if optional and enough else ()
 
     def choose(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         if isinstance(answer, Accept):

@@ -12,9 +12,9 @@ from engine.amalfi.actions.construct import Construct
 from engine.amalfi.actions.discover import Discover
 from engine.amalfi.actions.invite import Invite
 from engine.amalfi.actions.navigate import EvolvingBonus
-from engine.amalfi.actions.optional import purse_within_reach
-from engine.amalfi.actions.payment import Reach, purse
-from engine.amalfi.answers import NO, Repeat, UsePlace
+from engine.amalfi.actions.optional import bread_within_reach, purse_within_reach
+from engine.amalfi.actions.payment import Purse
+from engine.amalfi.answers import NO, MainAction, Repeat, UsePlace
 from engine.amalfi.events import NOBODY
 from engine.amalfi.goods import ArtworkType, counted, listed
 from engine.amalfi.state import State
@@ -22,21 +22,35 @@ from engine.amalfi.words.bread import May
 from engine.kernel import Action, Choice, Seat
 
 
-class AcquireNow(Struct, May, frozen=True, array_like=True, tag="acquire"):
-    """May acquire an artwork of these types for less; *pay* `any`: with any resources."""
+class MayBuy(May):
+    """May do a main action that costs; also asked while optional actions can raise the cost."""
+
+    __slots__ = ()
 
     patient = True
+
+    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> list[MainAction]:
+        """What such a purse and so much bread can pay for."""
+        raise NotImplementedError
+
+    def offers(self, state: State, seat: Seat, source: str) -> list[Action]:
+        return [*self.affordable(state, seat, Purse(state, seat), state.players[seat].bread)]
+
+    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
+        bread = bread_within_reach(state, seat, but=1)
+        found = self.affordable(state, seat, purse_within_reach(state, seat), bread)
+        return (NO,) if optional and found else ()
+
+
+class AcquireNow(Struct, MayBuy, frozen=True, array_like=True, tag="acquire"):
+    """May acquire an artwork of these types for less; *pay* `any`: with any resources."""
 
     types: tuple[ArtworkType, ...]
     less: int = 0
     pay: Literal["", "any"] = ""
 
-    def offers(self, state: State, seat: Seat, source: str, reach: Reach = purse) -> list[Action]:
-        any_goods = bool(self.pay)
-        return [*acquire.options(state, seat, self.types, self.less, any_goods=any_goods, reach=reach)]
-
-    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
-        return (NO,) if optional and self.offers(state, seat, "", purse_within_reach) else ()
+    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> list[MainAction]:
+        return acquire.options(state, seat, purse, self.types, self.less, any_goods=bool(self.pay))
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         assert isinstance(answer, Acquire)
@@ -47,18 +61,13 @@ class AcquireNow(Struct, May, frozen=True, array_like=True, tag="acquire"):
         return f"you may acquire 1 {listed(self.types)}{for_less(self.less)}{any_goods}"
 
 
-class DiscoverNow(Struct, May, frozen=True, array_like=True, tag="discover"):
+class DiscoverNow(Struct, MayBuy, frozen=True, array_like=True, tag="discover"):
     """May discover a private destination for less."""
-
-    patient = True
 
     less: int = 0
 
-    def offers(self, state: State, seat: Seat, source: str, reach: Reach = purse) -> list[Action]:
-        return [*discover.options(state, seat, self.less, reach=reach)]
-
-    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
-        return (NO,) if optional and self.offers(state, seat, "", purse_within_reach) else ()
+    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> list[MainAction]:
+        return discover.options(state, seat, purse, self.less)
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         assert isinstance(answer, Discover)
@@ -68,18 +77,13 @@ class DiscoverNow(Struct, May, frozen=True, array_like=True, tag="discover"):
         return f"you may discover 1 private destination{for_less(self.less)}"
 
 
-class InviteNow(Struct, May, frozen=True, array_like=True, tag="invite"):
+class InviteNow(Struct, MayBuy, frozen=True, array_like=True, tag="invite"):
     """May invite a character for less."""
-
-    patient = True
 
     less: int = 0
 
-    def offers(self, state: State, seat: Seat, source: str) -> list[Action]:
-        return [*invite.options(state, seat, self.less)]
-
-    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
-        return (NO,) if optional and invite.within_reach(state, seat, self.less) else ()
+    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> list[MainAction]:
+        return invite.options(state, seat, purse, bread, self.less)
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         assert isinstance(answer, Invite)
@@ -89,20 +93,15 @@ class InviteNow(Struct, May, frozen=True, array_like=True, tag="invite"):
         return "you may invite 1 character" + (f" for {self.less} less" if self.less else "")
 
 
-class ConstructNow(Struct, May, frozen=True, array_like=True, tag="construct"):
+class ConstructNow(Struct, MayBuy, frozen=True, array_like=True, tag="construct"):
     """May construct up to so many ships for less wood each, into the port or the bay."""
-
-    patient = True
 
     ships: int
     less: int = 0
     place: Literal["port", "bay"] = "port"
 
-    def offers(self, state: State, seat: Seat, source: str, reach: Reach = purse) -> list[Action]:
-        return [*construct.options(state, seat, self.ships, self.less, reach=reach)]
-
-    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
-        return (NO,) if optional and self.offers(state, seat, "", purse_within_reach) else ()
+    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> list[MainAction]:
+        return construct.options(state, seat, purse, self.ships, self.less)
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         assert isinstance(answer, Construct)
