@@ -16,7 +16,20 @@ from ai.protocol import Player
 GROUP = "amalfi.seats"
 """The entry-point group that seats are registered in."""
 
-_HOUSE = {"merchant": "ai.amalfi.merchant:Merchant", "random": "ai.random_seat:RandomSeat"}
+_HOUSE = {
+    "easy": "ai.amalfi.personalities:Easy",
+    "explorer": "ai.amalfi.personalities:Explorer",
+    "grandmaster": "ai.amalfi.grandmaster:Grandmaster",
+    "hard": "ai.amalfi.personalities:Hard",
+    "keeper": "ai.amalfi.personalities:Keeper",
+    "merchant": "ai.amalfi.merchant:Merchant",
+    "normal": "ai.amalfi.personalities:Normal",
+    "opportunist": "ai.amalfi.personalities:Opportunist",
+    "patron": "ai.amalfi.personalities:Patron",
+    "random": "ai.random_seat:RandomSeat",
+    "scholar": "ai.amalfi.personalities:Scholar",
+    "shipwright": "ai.amalfi.personalities:Shipwright",
+}
 """Our own seats, for a checkout that runs without being installed."""
 
 _SPEC = re.compile(r"(?P<name>[^:@]+)(:(?P<level>[^:@]+))?(@(?P<amount>\d+(\.\d+)?)(?P<unit>[sp]))?")

@@ -1,25 +1,31 @@
-"""Search: it imagines what it cannot see, plays each answer out many times, and keeps the best."""
+"""Search: it imagines what it cannot see, plays every promising answer out, and keeps the best."""
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ai.protocol import Generator
 from engine.kernel import CHANCE, Action, Decision, Game, Seat
 
-LONGEST = 400
+LONGEST = 500
 """Decisions of one playout; one that has not settled by then is judged as it stands."""
+FEWEST = 8
+"""Deals before a candidate may be given up between rounds."""
+SURE = 2.0
+"""Standard errors by which it is then behind the best."""
+_SEEDS = 1 << 53
 
 
 class Policy(Protocol):
-    """Answers for every seat while a game is played out."""
+    """Answers for every seat while a game is played out; optional actions must come to an end."""
 
     def choose(self, state: Any, decision: Decision, rng: Generator) -> Action:
-        """Return one of the options; an answer must come in a finite number of steps."""
+        """Return one of the options."""
         ...
 
 
@@ -27,33 +33,46 @@ class Judge(Protocol):
     """Says when a playout has gone far enough, and what has come of it."""
 
     def settled(self, state: Any) -> bool:
-        """Whether the position may be judged."""
+        """Whether a position may be judged before the game is over."""
         ...
 
     def value(self, state: Any, seat: Seat) -> float:
-        """Return what the position is worth to the seat."""
+        """Return what the position is worth to the seat, the more the better."""
         ...
 
 
 class Limit(Struct, frozen=True):
-    """When to stop: after so many playouts, or at a time of the clock; whatever comes first."""
+    """How much thinking is allowed: so many playouts, or until so many seconds after *start*."""
 
-    playouts: int
-    until: float = float("inf")
+    playouts: float = float("inf")
+    seconds: float = float("inf")
+    start: float = 0.0
     clock: Callable[[], float] = time.perf_counter
+
+    def allows(self, playouts: int, share: float) -> bool:
+        """Whether so many playouts, now, are within this share of the limit."""
+        if playouts > self.playouts * share:
+            return False
+        return self.seconds == float("inf") or self.clock() < self.start + self.seconds * share
 
 
 class Candidate(Struct):
-    """An answer on trial, with what is thought of it beforehand and what its playouts came to."""
+    """An answer on trial: what was thought of it beforehand, and what came of it, deal by deal."""
 
     action: Action
     prior: float = 0.0
-    total: float = 0.0
-    playouts: int = 0
+    results: list[float] = field(default_factory=list)
 
-    def value(self, trust: float) -> float:
-        """Return its worth: the mean of its playouts and of *trust* imagined ones that came to its prior."""
-        return (self.total + trust * self.prior) / (self.playouts + trust) if self.playouts + trust else 0.0
+    def ahead(self, other: Candidate, trust: float) -> float:
+        """Return how much better it is than another, judged on the deals that both were tried on.
+
+        What was thought beforehand counts like *trust* deals.
+        """
+        deals = min(len(self.results), len(other.results))
+        if not deals and not trust:
+            return 0.0
+        found = sum(self.results[:deals]) - sum(other.results[:deals])
+        return (found + trust * (self.prior - other.prior)) / (deals + trust)
 
 
 def search(
@@ -64,42 +83,59 @@ def search(
     judge: Judge,
     limit: Limit,
     rng: Generator,
-    trust: float = 6.0,
+    *,
+    trust: float,
 ) -> list[Candidate]:
-    """Return the candidates, best first, after playing them out.
+    """Return the candidates, best first, tried out within the limit (sequential halving).
 
-    All are tried on the same imagined deals; after each round the worse half is left aside. Priors
-    count relative to one another: they are shifted to the mean of the playouts.
+    All that are still in the running are tried on the same imagined deals, with the same chance in
+    them; after each round the worse half stays behind, and between rounds those that are clearly worse:
+    with one left, thinking is over. Where the limit allows not one deal, what was thought beforehand
+    decides.
     """
-    seat = game.decision(view).seat
-    field = list(candidates)
-    aside: list[Candidate] = []
-    rounds = max((len(field) - 1).bit_length(), 1)
+    seat = game.decision(view).seat  # type: ignore[union-attr]
+    running, behind = list(candidates), list[Candidate]()
+    rounds = max((len(running) - 1).bit_length(), 1)
     spent = 0
-    for number in range(rounds):
-        share = (limit.playouts - spent) // (rounds - number)
-        for _ in range(max(share // len(field), 1)):
-            if spent + len(field) > limit.playouts and spent or limit.clock() >= limit.until:
-                break
+    for number in range(1, rounds + 1):
+        while len(running) > 1 and limit.allows(spent + len(running), number / rounds):
             deal = game.imagine(view, rng)
-            seed = int(rng.random() * (1 << 53))
-            for candidate in field:
-                candidate.total += playout(game, deal, candidate.action, policy, judge, seat, Generator(seed))
-                candidate.playouts += 1
-            spent += len(field)
-        ranked = sorted(field, key=lambda c: -c.value(trust))
-        if number < rounds - 1:
-            half = (len(ranked) + 1) // 2
-            field, aside = ranked[:half], ranked[half:] + aside
-        else:
-            field = ranked
-    return field + aside
+            seed = int(rng.random() * _SEEDS)
+            for candidate in running:
+                end = play_out(game, deal, candidate.action, policy, judge, Generator(seed))
+                candidate.results.append(judge.value(end, seat))
+            spent += len(running)
+            _sort(running, trust)
+            keep = 1
+            while keep < len(running) and not _beaten(running[keep], running[0], trust):
+                keep += 1
+            running, behind = running[:keep], running[keep:] + behind
+        _sort(running, trust)
+        if number < rounds:
+            keep = max((len(candidates) - 1 >> number) + 1, 1)
+            running, behind = running[:keep], running[keep:] + behind
+    return running + behind
 
 
-def playout(
-    game: Game[Any], deal: Any, action: Action, policy: Policy, judge: Judge, seat: Seat, rng: Generator
-) -> float:
-    """Return what comes of an action on an imagined deal, which stays as it is."""
+def _sort(running: list[Candidate], trust: float) -> None:
+    """Put the best first; of equals the one that was first."""
+    first = running[0]
+    running.sort(key=lambda candidate: -candidate.ahead(first, trust))
+
+
+def _beaten(candidate: Candidate, best: Candidate, trust: float) -> bool:
+    """Whether more deals would hardly show that a candidate is better than the best."""
+    gaps = [mine - its for its, mine in zip(candidate.results, best.results, strict=True)]
+    deals = len(gaps)
+    if deals < FEWEST:
+        return False
+    mean = sum(gaps) / deals
+    error = math.sqrt(sum((gap - mean) ** 2 for gap in gaps) / (deals - 1) / deals)
+    return not error or best.ahead(candidate, trust) > SURE * error
+
+
+def play_out(game: Game[Any], deal: Any, action: Action, policy: Policy, judge: Judge, rng: Generator) -> Any:
+    """Return the position that an action on a deal leads to, once it is settled; the deal stays as it is."""
     state = deal.copy()
     decision = game.advance(state, action)
     for _ in range(LONGEST):
@@ -111,4 +147,4 @@ def playout(
         else:
             answer = policy.choose(state, decision, rng)
         decision = game.advance(state, answer)
-    return judge.value(state, seat)
+    return state

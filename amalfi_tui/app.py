@@ -45,6 +45,7 @@ class AmalfiApp(App[int]):
         self.start = start
         self.opened = opened
         self.thinker = Thinker()
+        self.home = HomeScreen()
         self.register_theme(THEME)
         self.theme = THEME.name
 
@@ -59,7 +60,7 @@ class AmalfiApp(App[int]):
             with suppress(ValueError, RuntimeError, NotImplementedError):
                 loop.add_signal_handler(number, self.leave)
         harden(partial(loop.call_soon_threadsafe, self.leave))
-        self.push_screen(HomeScreen())
+        self.push_screen(self.home)
         if isinstance(self.opened, Session):
             self.play(self.opened)
         elif isinstance(self.opened, Playback):
@@ -94,9 +95,9 @@ class AmalfiApp(App[int]):
 
         self.push_screen(NewGameScreen(self.start), begin)
 
-    def resume(self, path: Path) -> str:
-        """Go on with a saved game; return in one line why that cannot be, or nothing."""
-        return self._try(lambda: self.play(Session.resume(path)))
+    def resume(self, path: Path) -> None:
+        """Go on with a saved game."""
+        self._try(lambda: self.play(Session.resume(path)))
 
     def shelf(self) -> None:
         """Choose a saved game, and look at it."""
@@ -107,13 +108,13 @@ class AmalfiApp(App[int]):
 
         self.push_screen(ShelfScreen(), look)
 
-    def _try(self, what: Callable[[], object]) -> str:
+    def _try(self, what: Callable[[], object]) -> None:
+        """Do something; when it cannot be done, the home screen says in one line why."""
         try:
             what()
         except (ReplayError, ValueError) as error:
-            self.notify(str(error), severity="error", timeout=8)
-            return str(error)
-        return ""
+            self.home.trouble = str(error)
+            self.home.redraw()
 
 
 def opened_by(start: Start) -> Opened:

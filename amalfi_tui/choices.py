@@ -92,10 +92,10 @@ class Choices:
                 spans += [
                     Span(group.key, "on" if chosen else "key"),
                     Span(group.word[1:], "name" if chosen else ""),
-                    Span(f" {count}{gap}" if count > 1 else gap, "dim"),
+                    Span(gap if group.word == "pass" else f" {count}{gap}", "dim"),
                 ]
             else:
-                spans.append(Span(f"{group.word}{gap}", "rule"))
+                spans.append(Span(f"{group.word} 0{gap}", "rule"))
         return tuple(spans)
 
     def draw(self, cells: int, rows: int) -> Lines:

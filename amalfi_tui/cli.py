@@ -12,6 +12,7 @@ from typing import Any, NoReturn, TypeVar
 import click
 
 import engine
+from amalfi_tui.terminal import speak_legibly
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -46,6 +47,7 @@ def program_version() -> str:
 
 def main() -> NoReturn:
     """Run the command line; every failure is one line, never a traceback."""
+    speak_legibly()
     try:
         status = cli.main(prog_name="amalfi", standalone_mode=False)
     except click.Abort:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from textual.binding import Binding, BindingType
 
@@ -158,6 +158,11 @@ MENU: tuple[Command, ...] = (
     Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when(_LIST)),
 )
 
+HOME: tuple[Command, ...] = tuple(
+    replace(command, label="quit", help="leave the program") if command.id == "back" else command
+    for command in MENU
+)
+
 FORM: tuple[Command, ...] = (
     Command("choose", "enter", "choose", "begin the game", when(_LIST), "begin", "Enter"),
     Command("up", "up,shift+tab", "move(-1)", "the line above", when(_LIST), "", "Up"),
@@ -171,24 +176,18 @@ FORM: tuple[Command, ...] = (
 )
 
 REPLAY: tuple[Command, ...] = (
-    Command("first", "home", "go('first')", "before the deal", when("replay"), "first", "Home"),
-    Command("step-back", "left", "step(-1)", "one step back", when("replay"), "back", "Left"),
-    Command("step", "right,space,enter", "step(1)", "one step on", when("replay"), "on", "Right"),
-    Command("last", "end", "go('last')", "the last step", when("replay"), "last", "End"),
+    Command("first", "home", "go('first')", "", when("replay")),
+    Command("step-back", "left", "step(-1)", "", when("replay")),
+    Command(
+        "step", "right,space,enter", "step(1)", "one step back or on", when("replay"), "step", "Left Right"
+    ),
+    Command("last", "end", "go('last')", "the first step or the last", when("replay"), "ends", "Home End"),
     Command("turn-back", "up", "turn(-1)", "", when("replay")),
     Command("turn", "down", "turn(1)", "one turn back or on", when("replay"), "turn", "Up Down"),
     Command("page-back", "pageup", "step(-20)", "", when("replay")),
     Command("page", "pagedown", "step(20)", "20 steps back or on", when("replay"), "", "PgUp PgDn"),
     *(
-        Command(
-            command.id,
-            command.keys,
-            command.action,
-            command.help,
-            when("replay"),
-            command.label,
-            command.shown,
-        )
+        replace(command, when=when("replay"), label="" if command.id == "next-view" else command.label)
         for command in TABLE
         if command.id in {"next-view", "last-view", "scroll-down", "scroll-up", "mat", "scores", "help"}
         or command.id.startswith("view-")

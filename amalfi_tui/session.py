@@ -61,6 +61,7 @@ class Session:
         self.asked: list[tuple[int, Any]] = []
         """The positions before each answer of a person, by step: what an undo goes back to."""
         self.finished = False
+        self._logs: dict[Seat | None, tuple[int, list[LogLine]]] = {}
 
     @classmethod
     def begin(cls, start: Start) -> Session:
@@ -115,7 +116,11 @@ class Session:
 
     def log(self, eyes: Seat | None) -> list[LogLine]:
         """Return the log as those eyes may read it."""
-        return lines_of(self.told, self.names, eyes)
+        step, lines = self._logs.get(eyes, (-1, []))
+        if step != self.step:
+            lines = lines_of(self.told, self.names, eyes)
+            self._logs[eyes] = (self.step, lines)
+        return lines
 
     def settle(self) -> bool:
         """Answer for the table until somebody has to decide; return whether anything was done."""

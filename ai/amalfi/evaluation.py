@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ai.amalfi.plan import Plan
-from ai.amalfi.prospects import challenge, decrees, endgame, titles
+from ai.amalfi.prospects import challenge, decrees, endgame, races, titles
 from ai.amalfi.weights import Weights
 from engine.amalfi.goods import PERIODS
 from engine.amalfi.phases import TakeTurn, ships_home
@@ -13,7 +13,7 @@ from engine.amalfi.state import State
 from engine.kernel import Seat
 
 
-class Hopes(Struct, frozen=True):
+class Hopes(Struct, frozen=True, kw_only=True):
     """VP that come of one of each by the end, for whoever has it when a period begins."""
 
     decrees: float
@@ -25,20 +25,61 @@ class Hopes(Struct, frozen=True):
     resource: float
     permanent: float
     engageable: float
-    dock: float
     hand: float
     character: float
     artwork: float
     first: float
 
 
-HOPES = (
-    Hopes(0.2, 0.78, 0.5, 18.0, 4.0, 1.3, 0.8, 0.3, 0.7, 0.3, 1.0, 2.0, 2.5, 3.0),
-    Hopes(0.78, 0.86, 0.6, 14.5, 2.5, 1.2, 0.8, 0.3, 0.75, 0.3, 1.0, 1.6, 2.2, 3.0),
-    Hopes(0.93, 0.84, 0.7, 8.7, 2.1, 0.9, 0.75, 0.45, 0.9, 0.3, 0.8, 1.3, 1.6, 1.0),
-    Hopes(0.95, 0.70, 0.94, 3.4, 1.6, 0.5, 0.6, 0.4, 0.8, 0.25, 1.1, 0.5, 0.9, 1.0),
-)
+HOPES = {
+    2: Hopes(
+        decrees=0.75,
+        titles=0.9,
+        endgame=0.4,
+        ship=13.0,
+        lighthouse=1.0,
+        bread=0.7,
+        resource=0.75,
+        permanent=0.25,
+        engageable=0.75,
+        hand=1.0,
+        character=0.9,
+        artwork=0.5,
+        first=3.0,
+    ),
+    3: Hopes(
+        decrees=0.88,
+        titles=0.85,
+        endgame=0.6,
+        ship=7.8,
+        lighthouse=1.9,
+        bread=0.5,
+        resource=0.75,
+        permanent=0.35,
+        engageable=0.95,
+        hand=1.2,
+        character=0.5,
+        artwork=0.4,
+        first=0.5,
+    ),
+    4: Hopes(
+        decrees=0.97,
+        titles=0.79,
+        endgame=0.94,
+        ship=3.7,
+        lighthouse=1.8,
+        bread=0.4,
+        resource=0.8,
+        permanent=0.4,
+        engageable=0.95,
+        hand=1.4,
+        character=0.4,
+        artwork=0.8,
+        first=0.7,
+    ),
+}
 """By the period that begins; fitted to what merchants had in the end."""
+FIRST = min(HOPES)
 
 
 class Forecast:
@@ -53,11 +94,12 @@ class Forecast:
         for player in ahead.players:
             player.passed = False
         self._plans = [Plan(ahead, seat, weights) for seat in range(len(view.players))]
-        self._held: dict[tuple[Seat, int], float] = {}
 
     def settled(self, state: State) -> bool:
         """Whether a new period begins."""
-        return state.period > self._period and state.open is not None and type(state.open.question) is TakeTurn
+        return (
+            state.period > self._period and state.open is not None and type(state.open.question) is TakeTurn
+        )
 
     def value(self, state: State, seat: Seat) -> float:
         """Return by how many VP the seat will be ahead of the best of the others."""
@@ -71,7 +113,7 @@ class Forecast:
         points = float(player.score)
         if state.phase in {"over", "lost"}:
             return points - 100.0 * (state.phase == "lost")
-        hopes, plan, box = HOPES[state.period - 1], self._plans[seat], state.box
+        hopes, plan, box = HOPES[max(state.period, FIRST)], self._plans[seat], state.box
         worth = state.standing(seat).worth
         goods = sum(n * w for n, w in zip(player.holds, worth, strict=True))
         for card in player.characters:
@@ -80,14 +122,13 @@ class Forecast:
                 points += hopes.permanent * plan.uses(card, 1.0)
             elif kind == "engageable":
                 points += hopes.engageable * plan.uses(card, 1.0)
-        points += hopes.dock * sum(plan.dock(place) for place in player.destinations)
-        held = sorted((self._in_hand(seat, card) for card in player.hand), reverse=True)
+        held = sorted(map(plan.in_hand, player.hand), reverse=True)
         for at, value in enumerate(held):
             points += hopes.hand * value * self._weights.further**at
         return (
             points
             + hopes.decrees * decrees(state, seat)
-            + hopes.titles * sum(titles(state, seat, self._weights))
+            + hopes.titles * sum(titles(state, seat, self._weights, races(state, seat)))
             + hopes.endgame * endgame(state, seat)
             + challenge(state, seat, self._weights)
             + hopes.ship * player.built
@@ -98,9 +139,3 @@ class Forecast:
             + hopes.artwork * len(player.artworks)
             + hopes.first * (state.wind_rose == seat)
         )
-
-    def _in_hand(self, seat: Seat, card: int) -> float:
-        known = self._held.get((seat, card))
-        if known is None:
-            known = self._held[seat, card] = self._plans[seat].in_hand(card)
-        return known

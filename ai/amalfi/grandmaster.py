@@ -1,4 +1,4 @@
-"""The grandmaster: it plays every promising action out in thought, and takes what turned out best."""
+"""The grandmaster: it plays what looks promising out in thought, and does what turned out best."""
 
 from __future__ import annotations
 
@@ -13,52 +13,97 @@ from ai.amalfi.weights import Weights
 from ai.protocol import Generator, Ranked
 from ai.registry import Budget
 from ai.search import Candidate, Limit, search
-from engine.amalfi.game import GAME
-from engine.amalfi.phases import TakeTurn
-from engine.amalfi.state import State
-from engine.amalfi.words import council
-from engine.amalfi.words import lights, ships, purchases
 from engine.amalfi.actions.navigate import EvolvingBonus
+from engine.amalfi.game import GAME
+from engine.amalfi.hands import DraftOne, KeepAside, ReturnOne
+from engine.amalfi.phases import DecreeScores, Feed
+from engine.amalfi.state import State
 from engine.kernel import Action, Decision
 
+USUAL = Budget(1.0, "s")
+"""How long it thinks when nothing else is asked for."""
 WIDTH = 8
+"""Options that are played out: those that look best."""
 TRUST = 6.0
-SEARCHED = frozenset({TakeTurn, council.TakeCharacter, ships.Send, purchases.InviteNow, lights.ErectLighthouse, lights.UseLighthouse})
-MOST = 1 << 30
+"""Deals that the first look at an option counts for."""
+PLAIN = frozenset({EvolvingBonus, Feed, DecreeScores, DraftOne, ReturnOne, KeepAside})
+"""Questions that a first look answers well enough."""
 
 
 class Grandmaster:
-    """Plays by search, with the merchant's judgement as what is thought beforehand."""
+    """Plays by search: it takes a merchant's judgement, and corrects it by what it sees coming.
+
+    *clock* tells the seconds that a budget in seconds is measured by.
+    """
 
     name: ClassVar[str] = "grandmaster"
     looks: ClassVar[bool] = True
     levels: ClassVar[tuple[str, ...]] = ()
     budgets: ClassVar[tuple[str, ...]] = ("s", "p")
 
-    def __init__(self, budget: Budget | None = None, clock: Callable[[], float] = time.perf_counter) -> None:
-        self.budget = budget or Budget(1.0, "s")
-        self.clock = clock
+    def __init__(self, budget: Budget = USUAL, *, clock: Callable[[], float] = time.perf_counter) -> None:
         self.playouts = 0
+        """How many the last question took."""
+        self._budget = budget
+        self._clock = clock
         self._weights = Weights()
         self._adviser = Merchant(weights=self._weights)
 
     def choose(self, view: State, decision: Decision, rng: Generator) -> Action:
-        return self._searched(view, decision, rng)[0].action
+        """Return the best option."""
+        return self._judged(view, decision, rng)[0][0].action
 
-    def _searched(self, view: State, decision: Decision, rng: Generator) -> list[Candidate]:
+    def rank(self, view: State, decision: Decision, rng: Generator) -> list[Ranked]:
+        """Return the options that were weighed, best first, each with the VP it is ahead in the end.
+
+        Reasons compare an option with the best, and the best with the next.
+        """
+        found, advice = self._judged(view, decision, rng)
+        if not self.playouts:
+            return advice
+        reasons = {ranked.action: ranked.reason for ranked in advice}
+        best, next_best = found[0], found[1]
+        lead = sum(best.results) / len(best.results)
+        ranked: list[Ranked] = []
+        for candidate in found:
+            other = next_best if candidate is best else best
+            ahead = candidate.ahead(other, TRUST)
+            value = lead if candidate is best else min(lead + ahead, ranked[-1].value)
+            reason = f"{_compared(ahead)} {_said(view, other.action)}: {reasons[candidate.action]}"
+            ranked.append(Ranked(candidate.action, round(value, 2), reason))
+        return ranked
+
+    def _judged(
+        self, view: State, decision: Decision, rng: Generator
+    ) -> tuple[list[Candidate], list[Ranked]]:
+        """Return the options worth a thought, best first, and what a first look says of all."""
+        start = self._clock()
         self.playouts = 0
-        start = self.clock()
-        ranked = self._adviser.rank(view, decision, rng)
-        if type(decision.question) not in SEARCHED:
-            return [Candidate(found.action, found.value) for found in ranked[:1]]
-        best = ranked[0].value
-        field = [Candidate(f.action, f.value - best) for f in ranked[:WIDTH]]
-        if len(field) == 1:
-            return field
-        if self.budget.unit == "p":
-            limit = Limit(int(self.budget.amount))
-        else:
-            limit = Limit(MOST, start + self.budget.amount, self.clock)
-        found = search(GAME, view, field, Captain(view, self._weights), Forecast(view, self._weights), limit, rng, TRUST)
-        self.playouts = sum(c.playouts for c in found)
-        return found
+        advice = self._adviser.rank(view, decision, rng)
+        looked_at = advice[:1] if type(decision.question) in PLAIN else advice[:WIDTH]
+        candidates = [Candidate(ranked.action, ranked.value) for ranked in looked_at]
+        if len(candidates) > 1:
+            judge = Forecast(view, self._weights)
+            policy = Captain(view, self._weights)
+            limit = self._limit(start)
+            candidates = search(GAME, view, candidates, policy, judge, limit, rng, trust=TRUST)
+            self.playouts = sum(len(candidate.results) for candidate in candidates)
+        return candidates, advice
+
+    def _limit(self, start: float) -> Limit:
+        if self._budget.unit == "p":
+            return Limit(playouts=self._budget.amount)
+        return Limit(seconds=self._budget.amount, start=start, clock=self._clock)
+
+
+def _compared(ahead: float) -> str:
+    vp = round(abs(ahead))
+    if not vp:
+        return "as good as"
+    return f"about {vp} VP {'better' if ahead > 0 else 'worse'} than"
+
+
+def _said(view: State, action: Action) -> str:
+    """Return an option without its costs and gains."""
+    option = GAME.option(view, action)
+    return f"“{option.partition(' [')[0].partition(':')[0].partition(',')[0]}”"

@@ -33,9 +33,9 @@ class Judged(Struct):
     after: Outlook | None = None
     """The outlook once it is carried out, where that was worked out."""
     state: State | None = None
-    """The position then, if the own turn is over in it or goes on."""
+    """The position then, where more can come in it."""
     then: Action | None = None
-    """What would come next, where that was looked at."""
+    """What is best there, where that was looked at."""
 
 
 def judge(view: State, decision: Decision, plan: Plan, level: Level) -> list[Judged]:
@@ -116,7 +116,7 @@ def _converted(own: State, decision: Decision, action: Action, plan: Plan) -> Ju
         return None
     new = [answer for answer in opened.answers if answer not in decision.answers]
     best = max((_led_to(after, answer, plan) for answer in new), key=_value, default=None)
-    return Judged(action, best.value, best.after, then=best.action) if best else None
+    return Judged(action, best.value, best.after, after, best.action) if best else None
 
 
 def _stayed(view: State, answers: tuple[Action, ...], plan: Plan) -> list[Judged]:

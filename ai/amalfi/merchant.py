@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ai.amalfi.judgement import judge
+from ai.amalfi.judgement import Judged, judge
 from ai.amalfi.levels import LEVELS
 from ai.amalfi.nature import GENERALIST, Nature
-from ai.amalfi.outlook import outlook
+from ai.amalfi.outlook import Outlook, outlook
 from ai.amalfi.plan import Plan
 from ai.amalfi.reasons import card_reason, reason
 from ai.amalfi.weights import Weights
 from ai.protocol import Generator, Ranked
+from engine.amalfi.game import GAME
 from engine.amalfi.state import State
 from engine.kernel import Action, Decision
 
@@ -32,7 +33,7 @@ class Merchant:
 
     def __init__(self, *, level: str | None = None, weights: Weights | None = None) -> None:
         self.level = LEVELS[level or self.usual]
-        self.weights = self.level.weigh(self.nature.weigh(weights or Weights()))
+        self.weights = self.nature.weigh(self.level.weigh(weights or Weights()))
 
     def choose(self, view: State, decision: Decision, rng: Generator) -> Action:
         """Return the best option; of equals the one that comes first."""
@@ -45,12 +46,14 @@ class Merchant:
         before = outlook(view, plan.seat, plan)
         judged = sorted(judge(view, decision, plan, self.level), key=lambda found: -found.value)
         return [
-            Ranked(
-                found.action,
-                round(found.value, 2),
-                reason(view, found.action, before, found.after, plan)
-                if found.after
-                else card_reason(found.value),
-            )
+            Ranked(found.action, round(found.value, 2), self._reason(view, found, before, plan))
             for found in judged
         ]
+
+    def _reason(self, view: State, found: Judged, before: Outlook, plan: Plan) -> str:
+        if found.after is None:
+            return card_reason(found.value)
+        said = reason(view, found.action, before, found.after, plan, self.nature)
+        if found.state is None or found.then is None:
+            return said
+        return f"{said}, then it {GAME.describe(found.state, found.then, plan.seat)}"

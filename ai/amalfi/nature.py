@@ -20,6 +20,8 @@ class Nature(Struct, frozen=True, kw_only=True):
     """Items that it loves, with the VP that one is worth to it beyond those it scores."""
     bends: Mapping[str, float] = {}
     """Factors on its weights."""
+    minds: Mapping[str, float] = {}
+    """Weights that it has at every level."""
     delight: str = ""
     """What it says of an action that gives it more of what it loves."""
     rests: str = "nothing that is left pays better than resting"
@@ -30,7 +32,8 @@ class Nature(Struct, frozen=True, kw_only=True):
     def weigh(self, weights: Weights) -> Weights:
         """Return the weights as this personality has them."""
         changed: dict[str, Any] = {name: getattr(weights, name) * by for name, by in self.bends.items()}
-        return msgspec.structs.replace(weights, **changed, taste=tuple(self.taste.items()))
+        taste = tuple(self.taste.items())
+        return msgspec.structs.replace(weights, **changed, **self.minds, taste=taste)
 
 
 GENERALIST = Nature(line="Buys what pays best, whatever it is.")

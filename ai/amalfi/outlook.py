@@ -39,6 +39,8 @@ class Outlook(Struct, frozen=True):
     """What could be bought at once."""
     stock: tuple[int, int, int] = (0, 0, 0)
     """Ships in the bay, bread, and characters in hand, as they are."""
+    cubes: tuple[tuple[Seat, ...], ...] = ()
+    """Who has claimed each title in play."""
 
     @property
     def value(self) -> float:
@@ -67,7 +69,9 @@ def outlook(state: State, seat: Seat, plan: Plan) -> Outlook:
     points = float(player.score)
     stock = player.bay, player.bread, len(player.hand)
     if state.phase == "over":
-        return Outlook(points=points, stock=stock)
+        return Outlook(
+            points=points, stock=stock, titles=(0.0,) * len(state.titles), cubes=tuple(state.cubes)
+        )
     holds, bay = player.holds[:], player.bay
     within: list[Goal] = []
     purchases = 0.0
@@ -91,6 +95,7 @@ def outlook(state: State, seat: Seat, plan: Plan) -> Outlook:
         taste=tasted(state, seat, plan.weights),
         within=tuple(within),
         stock=stock,
+        cubes=tuple(state.cubes),
     )
 
 
@@ -122,13 +127,21 @@ def _buy(state: State, seat: Seat, plan: Plan, holds: list[int], within: list[Go
                 bread -= due
                 within.append(goal)
             continue
-        taken, emergency, back = _cover(holds, bay, due, goal.holds, worth)
-        spent = sum(taken[hold] * worth[hold] * plan.rates[hold] for hold in goal.holds)
+        short, spent, back = due, 0.0, 0
+        for hold in goal.holds:
+            if short > 0 and holds[hold]:
+                ships = min(holds[hold], -(-short // worth[hold]))
+                short -= ships * worth[hold]
+                spent += ships * worth[hold] * plan.rates[hold]
+                back += ships
+        emergency = -(-short // EMERGENCY) if short > 0 else 0
         if emergency > bay + back or gain <= 0.8 * spent + plan.ship * emergency:
             continue
         total += gain
         for hold in goal.holds:
-            holds[hold] -= taken[hold]
+            ships = min(holds[hold], -(-due // worth[hold])) if due > 0 else 0
+            due -= ships * worth[hold]
+            holds[hold] -= ships
         bay += back - emergency
         within.append(goal)
     return total, bay
@@ -147,20 +160,6 @@ def _assets(state: State, seat: Seat, plan: Plan, holds: list[int], bay: int) ->
     if busy(state, seat):
         return goods, plan.ship * (bay + plan.weights.stored * sum(holds))
     return (goods if plan.rest else 0.0), 0.0
-
-
-def _cover(
-    holds: list[int], bay: int, due: int, accepted: tuple[int, ...], worth: tuple[int, ...]
-) -> tuple[list[int], int, int]:
-    """Return ships taken by hold, ships of emergency supply, and ships that come back to the bay."""
-    taken = [0] * len(holds)
-    back = 0
-    for hold in accepted:
-        while due > 0 and taken[hold] < holds[hold]:
-            taken[hold] += 1
-            back += 1
-            due -= worth[hold]
-    return taken, max(-(-due // EMERGENCY), 0), back
 
 
 def _bread(state: State, seat: Seat, plan: Plan) -> float:

@@ -1,4 +1,4 @@
-"""Seats with a character of their own: what each loves, how it bends its judgement, and how it talks."""
+"""The opponents to choose from: generalists of three levels, and six with a character of their own."""
 
 from __future__ import annotations
 
@@ -30,15 +30,20 @@ class Hard(Merchant):
     usual: ClassVar[str] = "hard"
 
 
-class Shipwright(Merchant):
+class Personality(Merchant):
+    """A merchant of its own nature, at the level that is asked for."""
+
+    levels: ClassVar[tuple[str, ...]] = tuple(LEVELS)
+    usual: ClassVar[str] = "normal"
+
+
+class Shipwright(Personality):
     """Builds ships."""
 
     name: ClassVar[str] = "shipwright"
-    levels: ClassVar[tuple[str, ...]] = tuple(LEVELS)
-    usual: ClassVar[str] = "normal"
     nature: ClassVar[Nature] = Nature(
         line="Fells half the forest in the first two periods, and then has a ship for everything.",
-        taste={"ship-constructed": 3.0},
+        taste={"ship-constructed": 2.2},
         bends={"fleet": 1.1},
         delight="another keel in the water",
         rests="the yard is quiet: let the pitch dry",
@@ -46,78 +51,69 @@ class Shipwright(Merchant):
     )
 
 
-class Scholar(Merchant):
+class Scholar(Personality):
     """Collects artworks."""
 
     name: ClassVar[str] = "scholar"
-    levels: ClassVar[tuple[str, ...]] = tuple(LEVELS)
-    usual: ClassVar[str] = "normal"
     nature: ClassVar[Nature] = Nature(
         line="Would sell the sails for a book, and has a place on the wall for every painting.",
-        taste={"artwork": 3.5},
+        taste={"artwork": 2.4},
         delight="one more work for the collection",
         rests="an evening to read in: nothing left is worth leaving the desk",
         shrugs="a footnote",
     )
 
 
-class Explorer(Merchant):
+class Explorer(Personality):
     """Discovers private destinations."""
 
     name: ClassVar[str] = "explorer"
-    levels: ClassVar[tuple[str, ...]] = tuple(LEVELS)
-    usual: ClassVar[str] = "normal"
     nature: ClassVar[Nature] = Nature(
         line="Leaves the busy docks to others, and sails where nobody else may land.",
-        taste={"destination": 3.0, "ship-on-own-private": 0.5},
+        taste={"destination": 1.8, "ship-on-own-private": 0.3},
         delight="a shore of its own",
         rests="time to draw the maps: no wind is worth catching",
         shrugs="waters that are known already",
     )
 
 
-class Patron(Merchant):
+class Patron(Personality):
     """Invites characters."""
 
     name: ClassVar[str] = "patron"
-    levels: ClassVar[tuple[str, ...]] = tuple(LEVELS)
-    usual: ClassVar[str] = "normal"
     nature: ClassVar[Nature] = Nature(
         line="Keeps an open house, knows everybody, and lets the guests do the work.",
-        taste={"character": 3.0},
-        bends={"card": 2.0},
+        taste={"character": 1.8},
+        bends={"card": 1.5},
         delight="a guest worth having",
         rests="the table is cleared: good company is enough for now",
         shrugs="small talk",
     )
 
 
-class Keeper(Merchant):
+class Keeper(Personality):
     """Erects lighthouses."""
 
     name: ClassVar[str] = "keeper"
-    levels: ClassVar[tuple[str, ...]] = tuple(LEVELS)
-    usual: ClassVar[str] = "normal"
     nature: ClassVar[Nature] = Nature(
         line="Puts a light on every dock, and lives on the ships of others that pass.",
-        taste={"lighthouse": 4.0},
-        bends={"beacon": 1.5},
+        taste={"lighthouse": 2.4},
+        bends={"beacon": 1.3},
         delight="one more light on the coast",
         rests="the lamps are lit: now to watch the sea",
         shrugs="no more than a spark",
     )
 
 
-class Opportunist(Merchant):
+class Opportunist(Personality):
     """Reads what the decrees and titles ask for, and watches who else goes for them."""
 
     name: ClassVar[str] = "opportunist"
-    levels: ClassVar[tuple[str, ...]] = tuple(LEVELS)
-    usual: ClassVar[str] = "normal"
     nature: ClassVar[Nature] = Nature(
         line="Loves nothing but what the decrees and titles pay for, and is there a turn before you.",
         taste={"title": 3.0},
         bends={"title": 1.7, "reach": 1.3},
+        minds={"watch": 1.0, "foresight": 4},
         delight="fame that others wanted",
         rests="others may run now: there is nothing left to snatch",
         shrugs="nobody pays for that",

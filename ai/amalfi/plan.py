@@ -47,6 +47,7 @@ class Plan:
         self.others = races(view, seat) if weights.watch else ()
         self._before = self._prospects()
         self._uses: dict[Card, float] = {}
+        self._held: dict[Card, float] = {0: weights.card}
         self._characters: dict[Card, float] = {}
         self._artworks: dict[tuple[str, bool], float] = {}
         self._places: float | None = None
@@ -126,12 +127,12 @@ class Plan:
 
     def in_hand(self, card: Card) -> float:
         """Return what it is worth to hold a character: what inviting it would leave, at a discount."""
-        if not card:
-            return self.weights.card
-        character = self._view.box.characters[card]
-        gain = self.character(card) - 0.9 * character.cost.amount
-        chance = self.weights.held * min(0.4 + 0.25 * self.turns_left(1.0), 1.0)
-        return self.weights.card + max(gain, 0.0) * chance
+        if card not in self._held:
+            character = self._view.box.characters[card]
+            gain = self.character(card) - 0.9 * character.cost.amount
+            chance = self.weights.held * min(0.4 + 0.25 * self.turns_left(1.0), 1.0)
+            self._held[card] = self.weights.card + max(gain, 0.0) * chance
+        return self._held[card]
 
     # What may be bought.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ai.amalfi.nature import GENERALIST, Nature
 from ai.amalfi.outlook import Outlook
 from ai.amalfi.plan import Goal, Plan
 from engine.amalfi.goods import listed
-from engine.amalfi.phases import Pass
+from engine.amalfi.phases import Pass, feed_due
 from engine.amalfi.state import State
 from engine.kernel import Action
 
@@ -13,6 +14,8 @@ MOST = 3
 """Reasons told at once."""
 WORTH_TELLING = 0.7
 """VP below which a difference is no reason."""
+CLOSE = 9.0
+"""Resources that somebody lacks for a title who may well claim it on the next turn."""
 
 _BETTER = {
     "challenge": "the titles that the rival asks for come nearer",
@@ -23,12 +26,8 @@ _BETTER = {
     "engine": "something that works for you in later turns",
     "beacons": "a lighthouse that ships will pass",
 }
-_STOCK = (
-    (3.0, "ships back in the bay"),
-    (0.8, "bread for the sailors and the docks"),
-    (1.5, "a character in hand"),
-)
-"""VP for one more, for the order of the reasons, and what is said of it."""
+_BREAD, _SHIPS, _CARD = 0.8, 3.0, 1.5
+"""VP for one more of what lies on the board, for the order of the reasons."""
 _WORSE = {
     "points": "it loses VP",
     "goods": "it spends goods",
@@ -39,18 +38,27 @@ _WORSE = {
 }
 
 
-def reason(view: State, action: Action, before: Outlook, after: Outlook, plan: Plan) -> str:
+def reason(
+    view: State, action: Action, before: Outlook, after: Outlook, plan: Plan, nature: Nature = GENERALIST
+) -> str:
     """Return what an action that leads from one outlook to another is good for, most important first."""
-    found = [*_at_once(view, before, after), *_later(before, after), *_reach(view, before, after, plan)]
+    found = [
+        *_at_once(view, before, after, plan),
+        *_later(before, after),
+        *_stock(view, before, after, plan),
+        *_reach(view, before, after, plan),
+    ]
+    if (more := after.taste - before.taste) > WORTH_TELLING:
+        found.append((more + 3, nature.delight))
     found.sort(key=lambda told: -told[0])
     if found:
         return ", ".join(text for _, text in found[:MOST])
     if isinstance(action, Pass):
-        return "nothing that is left pays better than resting"
+        return nature.rests
     worst = min(_WORSE, key=lambda part: getattr(after, part) - getattr(before, part))
     if getattr(before, worst) - getattr(after, worst) > WORTH_TELLING:
         return _WORSE[worst]
-    return "it changes little"
+    return nature.shrugs
 
 
 def card_reason(value: float) -> str:
@@ -61,14 +69,15 @@ def card_reason(value: float) -> str:
 Told = tuple[float, str]
 
 
-def _at_once(view: State, before: Outlook, after: Outlook) -> list[Told]:
+def _at_once(view: State, before: Outlook, after: Outlook, plan: Plan) -> list[Told]:
     found = []
     if (points := after.points - before.points) >= 1:
         found.append((points + 1, f"{points:.0f} VP at once"))
-    for number, hoped, hopes in zip(view.titles, before.titles, after.titles, strict=False):
-        name = view.box.names[view.box.title_slugs[number]]
-        if hoped and not hopes:
-            found.append((hoped + 6, f"it claims the title {name}"))
+    for at, (hoped, hopes) in enumerate(zip(before.titles, after.titles, strict=True)):
+        name = view.box.names[view.box.title_slugs[view.titles[at]]]
+        if plan.seat in after.cubes[at] and plan.seat not in view.cubes[at]:
+            close = plan.others and min(plan.others[at], default=CLOSE) < CLOSE
+            found.append((9.0, f"it claims the title {name}" + " just before a rival can" * bool(close)))
         elif hopes - hoped > WORTH_TELLING:
             found.append((hopes - hoped, f"a step towards the title {name}"))
     return found
@@ -82,9 +91,21 @@ def _later(before: Outlook, after: Outlook) -> list[Told]:
         more = getattr(after, part) - getattr(before, part)
         if more > WORTH_TELLING:
             found.append((more, text.format(more)))
-    for (worth, text), had, has in zip(_STOCK, before.stock, after.stock, strict=True):
-        if has > had:
-            found.append((worth * (has - had), text))
+    return found
+
+
+def _stock(view: State, before: Outlook, after: Outlook, plan: Plan) -> list[Told]:
+    found = []
+    bay, bread, hand = (has - had for had, has in zip(before.stock, after.stock, strict=True))
+    if bay > 0:
+        found.append((_SHIPS * bay, "ships back in the bay"))
+    if hand > 0:
+        found.append((_CARD * hand, "a character in hand"))
+    due, had, has = feed_due(view, plan.seat), before.stock[1], after.stock[1]
+    if had < due <= has:
+        found.append((_BREAD * bread + 1, "it feeds your fleet"))
+    elif bread > 0:
+        found.append((_BREAD * bread, "bread for the sailors" if had < due else "bread for the docks"))
     return found
 
 

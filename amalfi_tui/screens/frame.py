@@ -84,8 +84,8 @@ class Frame(Screen[R], inherit_bindings=False):
             return [line(" ", *row) for row in [top, (), *painter(cells - 2, rows - 2)]]
 
         overlay = self.pane("overlay")
-        overlay.visible = True
         overlay.show(paint, afresh=True)
+        overlay.visible = True
         self.draw_keys()
 
     def action_close(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from amalfi_tui.keys import HOME
 from amalfi_tui.lines import Lines, line
 from amalfi_tui.screens.menu import Item, MenuScreen
 from amalfi_tui.start import called
@@ -27,6 +28,7 @@ _COAST = (
 class HomeScreen(MenuScreen[None]):
     """Where every visit begins and ends."""
 
+    KEYS = HOME
     WIDTH = 62
 
     def head(self, cells: int, rows: int) -> Lines:
@@ -69,8 +71,8 @@ class HomeScreen(MenuScreen[None]):
         """Do what was chosen."""
         word, _, rest = item.id.partition(" ")
         if word == "resume":
-            self.trouble = self.table.resume(Path(rest))
             self.redraw()
+            self.table.resume(Path(rest))
         elif word == "new":
             self.table.new_game()
         elif word == "replays":

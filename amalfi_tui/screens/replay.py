@@ -21,7 +21,6 @@ from engine.kernel import Event
 class ReplayScreen(Viewer):
     """A recorded game with a cursor over its steps. Nothing can be answered here."""
 
-    LEAD = " REPLAY "
     KEYS: ClassVar[Sequence[Command]] = REPLAY
     BINDINGS = bindings(REPLAY)
 
@@ -78,7 +77,7 @@ class ReplayScreen(Viewer):
     def _place(self, cells: int) -> Line:
         """Return how far the game has gone, as a bar."""
         steps = len(self.playback)
-        label = f" step {self.at} of {steps} "
+        label = f" Replay, step {self.at} of {steps} "
         room = max(cells - len(label) - 2, 10)
         done = round(room * self.at / steps) if steps else 0
         return line((label, "name"), ("━" * done, "key"), ("─" * (room - done), "rule"))

@@ -16,9 +16,10 @@ from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.boards.log import last, tail
 from amalfi_tui.choices import Choices
 from amalfi_tui.keys import TABLE, Command, bindings
-from amalfi_tui.lines import LETTERS, Line, Lines, line, wrapped
+from amalfi_tui.lines import Line, Lines, line
 from amalfi_tui.screens.sheet import SheetScreen
 from amalfi_tui.screens.viewer import Viewer
+from amalfi_tui.screens.words import curtain, waiting
 from amalfi_tui.session import Session, Thinking
 from amalfi_tui.widgets.pane import Pane
 from engine.kernel import Action, Event, IllegalAction, Seat
@@ -152,6 +153,7 @@ class TableScreen(Viewer):
             self._hurried = False
             if decision.seat != self.eyes:
                 self.eyes, self._curtain = decision.seat, True
+                self.pane("overlay").visible = False
             self.mat = decision.seat
             view = session.view(self.eyes)
             options = decision.options
@@ -190,9 +192,9 @@ class TableScreen(Viewer):
         self.pane("story").show(lambda cells, rows: tail(scene.log, cells, rows))
         self.pane("if").show(lambda cells, _: [self._preview(scene)])
         self.pane("last").show(lambda cells, _: [line((" Log ", "dim"), *last(scene.log, cells))])
-        curtain = self.pane("curtain")
-        curtain.visible = self.state == "curtain"
-        curtain.show(self._curtain_lines)
+        name = self.session.names[self.eyes] if self.eyes is not None else ""
+        self.pane("curtain").show(lambda cells, rows: curtain(name, cells, rows))
+        self.pane("curtain").visible = self.state == "curtain"
         self.draw_keys()
 
     def _question(self, scene: Scene, cells: int) -> Line:
@@ -202,12 +204,7 @@ class TableScreen(Viewer):
             if self.choices.grouped:
                 return self.choices.verbs(cells)
             return line(" ", (scene.game.question(scene.view), "name"))
-        if self.session.turn == "seat":
-            decision = scene.decision
-            seat = decision.seat if decision else 0
-            paused = "paused: Space goes on" if self._paused else "is thinking"
-            return line(" ", (LETTERS[seat], f"p{seat}"), f" {scene.names[seat]} ", (paused, "dim"))
-        return ()
+        return waiting(scene, paused=self._paused) if self.session.turn == "seat" else ()
 
     def _options(self, scene: Scene, cells: int, rows: int) -> Lines:
         if scene.answering:
@@ -219,18 +216,6 @@ class TableScreen(Viewer):
             text = scene.game.option(scene.view, self.choices.action)
             return line((f" {text}? Enter once more to do it; Backspace to think again.", "warn"))
         return line(" ", *self.board.preview(scene)) if scene.answering else ()
-
-    def _curtain_lines(self, cells: int, rows: int) -> Lines:
-        if self.eyes is None:
-            return []
-        text = f"Pass the keyboard to {self.session.names[self.eyes]}."
-        found: Lines = [()] * (rows // 2 - 3)
-        hint = "All hands are hidden. Enter shows yours."
-        for words, role in ((text, "head"), ("", ""), (hint, "dim")):
-            found += [
-                line(" " * max((cells - len(words)) // 2, 0), *row) for row in wrapped(words, cells, role)
-            ]
-        return found
 
     # The commands.
 
@@ -292,6 +277,7 @@ class TableScreen(Viewer):
         """Do not wait between moves until a person is asked."""
         self._hurried = True
         self._skipped.set()
+        self._answered.set()
 
     def action_pause(self) -> None:
         """Stop a game that is only watched, or go on with it."""

@@ -15,8 +15,6 @@ class Viewer(Frame[None]):
     """Shows one view of a scene at a time, with the rail beside it."""
 
     CSS_PATH = "../styles/table.tcss"
-    LEAD = ""
-    """What stands before the names of the views."""
 
     def __init__(self, board: Board, mat: Seat) -> None:
         super().__init__()
@@ -42,7 +40,7 @@ class Viewer(Frame[None]):
         self.pane("rail").show(lambda cells, rows: self.board.rail(scene, cells - 1, rows))
 
     def _tabs(self) -> Line:
-        parts: list[tuple[str, str]] = [(self.LEAD, "head")]
+        parts: list[tuple[str, str]] = []
         for view in self.board.views:
             on = view is self.view
             parts += [

@@ -44,15 +44,14 @@ def choice(table: Table) -> Any:
     return Merchant().choose(view, view.open, RNG)
 
 
-@pytest.mark.parametrize("first", range(0, 100, 25))
-def test_it_beats_random(first: int) -> None:
-    """Of a hundred games for two, on either seat, it wins 95 or more: here 24 of each 25, or all."""
+def test_it_beats_random() -> None:
+    """Of two dozen games for two, on either seat, it loses one at most."""
     won = 0
-    for seed in range(first, first + 25):
+    for seed in range(24):
         own = seed % 2
         seats = [Merchant(), RandomSeat()] if own == 0 else [RandomSeat(), Merchant()]
         won += GAME.winners(played(seats, seed)) == (own,)
-    assert won >= 24
+    assert won >= 23
 
 
 @pytest.mark.parametrize(

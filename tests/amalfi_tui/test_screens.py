@@ -11,6 +11,7 @@ from amalfi_tui.screens.shelf import ShelfScreen
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
 from amalfi_tui.start import Start
+from replays import unfinished
 
 
 def one_saved() -> Session:
@@ -91,19 +92,25 @@ async def test_a_replay_is_chosen_and_stepped_through() -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
 
 
+async def test_a_game_that_is_played_elsewhere_is_not_continued() -> None:
+    """Home says who has it, and stays where it is."""
+    elsewhere = Session.begin(Start(seats=("you", "random"), seed=4))
+    elsewhere.settle()
+    async with opened(Start()) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HomeScreen)
+        assert "is being played by" in " ".join(pilot.app.screen.pane("menu").text.split())
+    elsewhere.close()
+
+
 async def test_quitting_from_anywhere_leaves_the_game_saved() -> None:
     """Ctrl+Q ends the program; the game waits."""
     start = Start(screen="play", seats=("you", "random"), seed=3, speed=0)
     async with opened(start) as pilot:
         await pilot.press("ctrl+q")
         await pilot.pause()
-    session = Session.resume(next(iter_running()))
+    (entry,) = unfinished()
+    session = Session.resume(entry.path)
     assert session.turn == "person"
     session.close()
-
-
-def iter_running():
-    """Yield the paths of the games that wait."""
-    from replays import unfinished  # noqa: PLC0415
-
-    yield from (entry.path for entry in unfinished())

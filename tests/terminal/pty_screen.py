@@ -15,6 +15,7 @@ import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Self
 
 import pyte
@@ -141,6 +142,19 @@ class Terminal:
         while time.monotonic() < deadline and self._read(seconds):
             pass
         return len(self.written) - before
+
+    def wait_until_idle(self, patience: float = PATIENCE) -> None:
+        """Wait, and read nothing, until the program does nothing any more."""
+        deadline, before = time.monotonic() + patience, -1
+        while (spent := self.processor_time()) != before:
+            if time.monotonic() > deadline:
+                raise AssertionError("it is never idle")
+            before = spent
+            select.select([], [], [], 0.3)
+
+    def processor_time(self) -> int:
+        """Return the nanoseconds that the program's first thread has spent on a processor."""
+        return int(Path(f"/proc/{self.process.pid}/schedstat").read_text().split()[0])
 
     def resize(self, columns: int, rows: int) -> None:
         """Make the window another size."""

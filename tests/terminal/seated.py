@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import re
 import select
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,18 @@ def opened(home: Path, *words: str, size: tuple[int, int] = (80, 24), **changes:
     return Terminal([*PROGRAM, *words], size=size, env={**environment(home), **changes})
 
 
+def run(home: Path, *words: str, said: str = "", **changes: str) -> subprocess.CompletedProcess[bytes]:
+    """Run the program without any terminal."""
+    env = {**os.environ, **environment(home), **changes}
+    return subprocess.run(
+        [*PROGRAM, *words],
+        input=said.encode(),
+        capture_output=True,
+        check=False,
+        env={name: value for name, value in env.items() if value is not None},
+    )
+
+
 def asked(terminal: Terminal) -> bool:
     """Whether a question stands on the screen, with the cursor on one of its answers."""
     return "Enter do" in terminal.text and _CURSOR.search(terminal.text) is not None
@@ -51,16 +64,16 @@ def over(terminal: Terminal) -> bool:
 
 
 def answered(terminal: Terminal, *keys: str) -> str:
-    """Give an answer, by default the one under the cursor, and wait for the next question."""
+    """Give an answer, by default the one under the cursor, say yes, and wait for the next question."""
     before = terminal.text
-    hurried = False
+    done: set[str] = set()
 
     def next_one(now: Terminal) -> bool:
-        nonlocal hurried
-        if not hurried and "Space skip" in now.text:
-            hurried = True
-            now.type("space")
-        return now.text != before and (asked(now) or over(now))
+        for words, key in (("Space skip", "space"), ("Enter once more", "enter")):
+            if words in now.text and words not in done:
+                done.add(words)
+                now.type(key)
+        return now.text != before and "Enter once more" not in now.text and (asked(now) or over(now))
 
     terminal.type(*(keys or ("enter",)))
     return terminal.wait_for(next_one)
@@ -81,25 +94,19 @@ def processes(home: Path) -> list[int]:
     return found
 
 
-def nobody_left(home: Path, patience: float = PATIENCE) -> bool:
-    """Wait until no process of this folder is left; whether it came to that."""
+def gone(pids: list[int], patience: float = PATIENCE) -> bool:
+    """Wait until these processes have ended; whether they have."""
     deadline = time.monotonic() + patience
-    while left := processes(home):
-        with suppress(ProcessLookupError), closing(_Watch(left[0])) as watch:
-            if not select.select([watch.descriptor], [], [], max(deadline - time.monotonic(), 0))[0]:
+    for pid in pids:
+        with suppress(ProcessLookupError), open(os.pidfd_open(pid), "rb", buffering=0) as process:  # noqa: PTH123
+            if not select.select([process], [], [], max(deadline - time.monotonic(), 0))[0]:
                 return False
     return True
 
 
-class _Watch:
-    """A descriptor that can be read when a process has ended."""
-
-    def __init__(self, pid: int) -> None:
-        self.descriptor = os.pidfd_open(pid)
-
-    def close(self) -> None:
-        """Let go of it."""
-        os.close(self.descriptor)
+def nobody_left(home: Path, patience: float = PATIENCE) -> bool:
+    """Wait until no process of this folder is left; whether it came to that."""
+    return gone(processes(home), patience) and not processes(home)
 
 
 @pytest.fixture

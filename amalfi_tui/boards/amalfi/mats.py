@@ -27,7 +27,7 @@ def name_line(scene: Scene, seat: Seat, cells: int) -> Line:
         (f" {rose}" if rose else "", "key"),
         (" passed" if player.passed else "", "dim"),
     )
-    return spread(left, line((f"{player.score} VP", "vp")), cells)
+    return spread(left, line((f" {player.score} VP", "vp")), cells)
 
 
 def _kind(spec: str) -> str:

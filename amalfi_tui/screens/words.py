@@ -1,0 +1,25 @@
+"""What the table says besides the game: who has to take the keyboard, and who is thinking."""
+
+from __future__ import annotations
+
+from amalfi_tui.boards import Scene
+from amalfi_tui.lines import LETTERS, Line, Lines, line, wrapped
+
+
+def curtain(name: str, cells: int, rows: int) -> Lines:
+    """Return what stands on the curtain between two persons."""
+    found: Lines = [()] * max(rows // 2 - 3, 0)
+    hint = "All hands are hidden. Enter shows yours."
+    for words, role in ((f"Pass the keyboard to {name}.", "head"), ("", ""), (hint, "dim")):
+        edge = " " * max((cells - len(words)) // 2, 0)
+        found += [line(edge, *row) for row in wrapped(words, cells, role)]
+    return found
+
+
+def waiting(scene: Scene, *, paused: bool) -> Line:
+    """Return whom the table is waiting for."""
+    if scene.decision is None or scene.decision.seat < 0:
+        return ()
+    seat = scene.decision.seat
+    what = "is to move: paused, Space goes on" if paused else "is thinking"
+    return line(" ", (LETTERS[seat], f"p{seat}"), f" {scene.names[seat]} ", (what, "dim"))
