@@ -35,10 +35,11 @@ class Gained(Happening, frozen=True, tag="gained"):
 
 
 class Scored(Happening, frozen=True, tag="scored"):
-    """Victory points were scored, or lost; *why* is a slug or a phase."""
+    """Victory points were scored, or lost; *why* is a slug or a phase, *page* one of the ledger's."""
 
     vp: int
     why: str
+    page: str
 
     def told(self, names: dict[str, str]) -> str:
         verb = "scores" if self.vp >= 0 else "loses"

@@ -12,6 +12,7 @@ from engine.amalfi.events import NOBODY, Happening
 from engine.amalfi.hands import DRAFTS, HANDS, deal
 from engine.amalfi.packfile import box_of, checked, find_box, read_pack, released, write_pack
 from engine.amalfi.packs import house
+from engine.amalfi.phases import prospects
 from engine.amalfi.plain import plain
 from engine.amalfi.refusals import refusal
 from engine.amalfi.solo import RIVALS
@@ -128,6 +129,12 @@ class Amalfi(Game[State]):
     def _asked(self, state: State) -> State:
         state.open = self.reopen(state)
         return state
+
+    def reveals(self, before: State, after: State, seat: Seat) -> bool:
+        return views.reveals(before, after, seat)
+
+    def prospects(self, state: State, seat: Seat) -> list[tuple[str, int]]:
+        return prospects(state, seat)
 
     def scores(self, state: State) -> list[int]:
         return [player.score for player in state.players]

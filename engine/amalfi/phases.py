@@ -247,3 +247,12 @@ def endgame(state: State, seat: Seat) -> list[tuple[str, int]]:
         for card in cards
         if card.kind == "endgame"
     ]
+
+
+def prospects(state: State, seat: Seat) -> list[tuple[str, int]]:
+    """Return what the seat would still score as things stand: decrees to come, endgame characters."""
+    if state.phase in {"over", "lost", "setup"}:
+        return []
+    coming = range(state.period, PERIODS + 1)
+    decrees = [(state.decrees[period - 1], decree_vp(state, seat, period)) for period in coming]
+    return [(state.box.decree_slugs[tile], vp) for tile, vp in decrees] + endgame(state, seat)

@@ -196,4 +196,4 @@ class State(kernel.State, kw_only=True):
         """Score victory points and enter them in the ledger."""
         if vp:
             self.players[seat].points[LEDGER.index(page)] += vp
-            self.emit(Scored(seat, vp, why))
+            self.emit(Scored(seat, vp, why, page))

@@ -31,6 +31,20 @@ def view(state: State, seat: Seat) -> State:
     return seen
 
 
+def reveals(before: State, after: State, seat: Seat) -> bool:
+    """Whether *seat* knows where a card is that it did not know of: an action that did this is not undone."""
+    was, now = view(before, seat), view(after, seat)
+    return any(new - old for old, new in zip(_known(was), _known(now), strict=True))
+
+
+def _known(seen: State) -> tuple[set[Card], set[Card], set[Card]]:
+    """The artworks, tiles and characters whose place a view shows."""
+    tiles = (*seen.atlas.row, *seen.atlas.discards, *seen.evolving)
+    tiles += tuple(tile for player in seen.players for tile in player.destinations)
+    works = (*seen.workshop.row, *seen.workshop.discards, *_acquired(seen))
+    return set(works) - {0}, set(tiles) - {0}, set(_known_characters(seen)) - {0}
+
+
 def imagine(view: State, rng: Generator) -> State:
     """Return a copy of a view in which the unknown cards are dealt at random from those unseen.
 

@@ -54,6 +54,14 @@ class Game(Generic[S]):
         """Return a state that fits the view, with what is unknown dealt at random."""
         raise NotImplementedError
 
+    def reveals(self, before: S, after: S, seat: Seat) -> bool:
+        """Whether *seat* has come to know a card between two positions; then there is no undo."""
+        raise NotImplementedError
+
+    def prospects(self, state: S, seat: Seat) -> list[tuple[str, int]]:
+        """Return what the seat would still score if nothing changed: by slug, in VP."""
+        raise NotImplementedError
+
     def scores(self, state: S) -> list[int]:
         """Return the victory points so far, one number a seat."""
         raise NotImplementedError

@@ -7,7 +7,8 @@ import msgspec
 from engine.amalfi.actions.acquire import Acquire
 from engine.amalfi.actions.engage import Engage
 from engine.amalfi.actions.invite import Invite
-from engine.amalfi.answers import YES, Erect, Straightened
+from engine.amalfi.actions.navigate import Navigate
+from engine.amalfi.answers import YES, Erect, SendShips, Straightened
 from engine.amalfi.events import PeriodBegan
 from engine.amalfi.words.bread import Choose
 from engine.amalfi.words.council import TakeCharacter
@@ -95,3 +96,28 @@ def test_unknown_tiles_offer_nothing():
     GAME.settle(view)
     assert len(set(view.open.options)) == len(view.open.options)
     assert not [action for action in view.open.answers if getattr(action, "place", "") == "?"]
+
+
+def test_an_undo_is_lost_when_a_card_becomes_known():
+    """Sailing reveals nothing; a character taken draws a new one into the Council."""
+    table = Table()
+    before = table.state
+    table.act(Navigate("senj"))
+    assert not GAME.reveals(before, table.state, 0)
+    table.act(SendShips("wood", 2))
+    assert not GAME.reveals(before, table.state, 0)
+    table.turn(0).act(Navigate("venice"))
+    before = table.state
+    table.act(table.answers[-1])
+    assert GAME.reveals(before, table.state, 0)
+    table.act(table.answers[-1])
+    table.done()
+
+
+def test_prospects_are_the_decrees_to_come_and_the_endgame_characters():
+    """As things stand: this period's decree and the later ones, and what endgame characters would score."""
+    table = Table().join("leonardo-loredan").light("senj").light("candia")
+    found = dict(GAME.prospects(table.state, 0))
+    assert found["leonardo-loredan"] == 6
+    assert len(found) == 5
+    assert GAME.prospects(table.state, 1)[0][0] == GAME.plain(table.state)["decrees"][0]

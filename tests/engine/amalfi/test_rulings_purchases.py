@@ -64,7 +64,7 @@ def test_a_purchase_goes_in_the_order_of_the_booklet():
     assert table.events[:4] == [
         ShipsMoved(0, 2, "gems", "bay"),
         Gained(0, 1),
-        Scored(0, 8, "tempietto"),
+        Scored(0, 8, "tempietto", "artworks"),
         ArtworkAcquired(0, "tempietto", "monument"),
     ]
     assert table.events[4:] == [Gained(0, 2)]
