@@ -14,10 +14,8 @@ class Happening(Event, frozen=True):
     counts: ClassVar[bool] = False
     """Whether it may complete a title."""
 
-    @property
-    def cues(self) -> tuple[str, ...]:
-        """What permanent characters listen for."""
-        return ()
+    cues: ClassVar[tuple[str, ...]] = ()
+    """What permanent characters listen for."""
 
     def told(self, names: dict[str, str]) -> str:
         """Return the log line, a clause without its subject; *names* maps slugs to names."""
@@ -76,7 +74,7 @@ class Docked(Happening, frozen=True, tag="docked"):
     lit: bool
 
     @property
-    def cues(self) -> tuple[str, ...]:
+    def cues(self) -> tuple[str, ...]:  # type: ignore[override]
         return ("docked-own-private",) * self.private + ("docked-at-others-lighthouse",) * self.lit
 
     def told(self, names: dict[str, str]) -> str:
@@ -98,9 +96,7 @@ class LighthouseErected(Happening, frozen=True, tag="lighthouse-erected"):
     counts = True
     place: str
 
-    @property
-    def cues(self) -> tuple[str, ...]:
-        return ("lighthouse-erected",)
+    cues = ("lighthouse-erected",)
 
     def told(self, names: dict[str, str]) -> str:
         return f"erects a lighthouse at {names[self.place]}"
@@ -153,7 +149,7 @@ class ArtworkAcquired(Happening, frozen=True, tag="artwork-acquired"):
     kind: str
 
     @property
-    def cues(self) -> tuple[str, ...]:
+    def cues(self) -> tuple[str, ...]:  # type: ignore[override]
         return (f"{self.kind}-acquired",)
 
     def told(self, names: dict[str, str]) -> str:
@@ -166,9 +162,7 @@ class DestinationDiscovered(Happening, frozen=True, tag="destination-discovered"
     counts = True
     card: str
 
-    @property
-    def cues(self) -> tuple[str, ...]:
-        return ("destination-discovered",)
+    cues = ("destination-discovered",)
 
     def told(self, names: dict[str, str]) -> str:
         return f"discovers {names[self.card]}"
@@ -189,9 +183,7 @@ class CharacterEngaged(Happening, frozen=True, tag="character-engaged"):
 
     card: str
 
-    @property
-    def cues(self) -> tuple[str, ...]:
-        return ("character-engaged",)
+    cues = ("character-engaged",)
 
     def told(self, names: dict[str, str]) -> str:
         return f"engages {names[self.card]}"
@@ -211,9 +203,7 @@ class PaidByEmergency(Happening, frozen=True, tag="paid-by-emergency"):
 
     ships: int
 
-    @property
-    def cues(self) -> tuple[str, ...]:
-        return ("paid-by-emergency",)
+    cues = ("paid-by-emergency",)
 
     def told(self, names: dict[str, str]) -> str:
         del names
@@ -226,9 +216,7 @@ class TitleClaimed(Happening, frozen=True, tag="title-claimed"):
     title: str
     vp: int
 
-    @property
-    def cues(self) -> tuple[str, ...]:
-        return ("title-claimed",)
+    cues = ("title-claimed",)
 
     def told(self, names: dict[str, str]) -> str:
         return f"claims the title {names[self.title]} for {self.vp} VP"
@@ -239,9 +227,7 @@ class PeriodBegan(Happening, frozen=True, tag="period-began"):
 
     period: int
 
-    @property
-    def cues(self) -> tuple[str, ...]:
-        return ("period-begins",)
+    cues = ("period-begins",)
 
     def told(self, names: dict[str, str]) -> str:
         del names

@@ -28,7 +28,7 @@ def refusal(state: State, action: Action) -> str:
 
 
 def _short(state: State, seat: Seat, due: int, holds: tuple[str, ...]) -> str:
-    units = Purse(state, seat).units(holds)
+    units = Purse(state, seat)[holds]
     what = listed(holds) if len(holds) < len(HOLDS) else "resources"
     return f"it needs {due} {what}, you can raise {units}" if units < due else ""
 

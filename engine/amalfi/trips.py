@@ -22,7 +22,7 @@ UNDER_WAY = UnderWay()
 
 def under_way(state: State) -> bool:
     """Whether a source has sent its first ship and not yet its last."""
-    return any(type(pending.effect) is UnderWay for pending in state.stack)
+    return UnderWay in [type(pending.effect) for pending in state.stack]
 
 
 def sends(word: Any) -> bool:

@@ -157,18 +157,10 @@ class Game(Generic[S]):
 
     def settle(self, state: S, source: str = "") -> Decision | None:
         """Resolve from the top of the stack until an effect has a question to ask."""
-        told = 0
-        stack = state.stack
+        stack, events, told = state.stack, state.events, 0
         while True:
-            base = len(stack)
-            while told < len(state.events):
-                top = len(stack)
-                self.react(state, state.events[told], source)
-                told += 1
-                if top > base:  # What answers a later event waits beneath what answers an earlier one.
-                    later = stack[top:]
-                    del stack[top:]
-                    stack[base:base] = later
+            if told < len(events):
+                told = self._hear(state, told, source)
             if not stack:
                 state.open = None
                 return None
@@ -180,6 +172,23 @@ class Game(Generic[S]):
             stack.pop()
             source = pending.source
             effect.resolve(state, pending.seat, source)
+
+    def _hear(self, state: S, told: int, source: str) -> int:
+        """Let everything react to the events from *told* on; return how many there are then.
+
+        What answers a later event waits beneath what answers an earlier one.
+        """
+        stack, events = state.stack, state.events
+        base = len(stack)
+        while told < len(events):
+            top = len(stack)
+            self.react(state, events[told], source)
+            told += 1
+            if top > base:
+                later = stack[top:]
+                del stack[top:]
+                stack[base:base] = later
+        return told
 
     def reopen(self, state: S) -> Decision | None:
         """Return the open question of a state that nothing is left to resolve in.

@@ -54,23 +54,23 @@ def options(
     for card, extra in zip(state.workshop.row, extras(state, "workshop", seat), strict=True):
         artwork = box.artworks[card]
         if card and artwork.type in types:
-            holds = HOLDS if any_goods else artwork.cost.holds
-            if _due(standing, artwork, extra, less) <= purse.units(holds):
+            due = artwork.cost.amount + extra - less
+            if standing.discounts:
+                due -= _discount(standing, artwork)
+            if due <= purse[HOLDS if any_goods else artwork.cost.of]:
                 found.append(Acquire(artwork.id))
     return found
 
 
 def price(state: State, seat: Seat, card: Card, less: int = 0) -> int:
     """Return the units that an artwork of the Workshop costs this seat where it lies."""
+    artwork = state.box.artworks[card]
     extra = extras(state, "workshop", seat)[state.workshop.row.index(card)]
-    return _due(state.standing(seat), state.box.artworks[card], extra, less)
+    return max(artwork.cost.amount + extra - less - _discount(state.standing(seat), artwork), 0)
 
 
-def _due(standing: Standing, artwork: Artwork, extra: int, less: int) -> int:
-    off = less
-    if standing.discounts:
-        off += standing.discount("artwork") + standing.discount(artwork.type)
-    return max(artwork.cost.amount + extra - off, 0)
+def _discount(standing: Standing, artwork: Artwork) -> int:
+    return standing.discount("artwork") + standing.discount(artwork.type)
 
 
 class PlaceArtwork(Struct, Effect, frozen=True, array_like=True, tag="place-artwork"):

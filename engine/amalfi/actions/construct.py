@@ -40,7 +40,7 @@ def construct(
 
 def options(state: State, seat: Seat, purse: Purse, at_most: int = 6, less: int = 0) -> list[MainAction]:
     """Return the numbers of ships that the purse can pay for."""
-    each, wood = price(state, seat, less), purse.units(WOOD)
+    each, wood = price(state, seat, less), purse[WOOD]
     most = min(at_most, state.players[seat].yard)
     return [Construct(ships) for ships in range(1, most + 1) if ships * each <= wood]
 

@@ -7,7 +7,6 @@ from msgspec import Struct
 from engine.amalfi.actions.acquire import RIGHTMOST_BREAD
 from engine.amalfi.actions.payment import Purse, buy
 from engine.amalfi.answers import MainAction
-from engine.amalfi.box import Standing
 from engine.amalfi.components import Cost
 from engine.amalfi.displays import Refill, extras, take_out
 from engine.amalfi.events import DestinationDiscovered
@@ -33,13 +32,13 @@ def discover(state: State, seat: Seat, slug: str, less: int = 0) -> None:
 
 def options(state: State, seat: Seat, purse: Purse, less: int = 0) -> list[MainAction]:
     """Return the destinations of the Atlas that the purse can pay for."""
-    standing = state.standing(seat)
+    tiles = state.box.destinations
+    off = less + state.standing(seat).discount("destination")
     found: list[MainAction] = []
     for place, extra in zip(state.atlas.row, extras(state, "atlas", seat), strict=True):
-        if place:
-            printed = cost(state, place)
-            if _due(standing, printed, extra, less) <= purse.units(printed.holds):
-                found.append(Discover(state.box.destination_slugs[place]))
+        printed = tiles[place].cost
+        if place and printed and printed.amount + extra - off <= purse[printed.of]:
+            found.append(Discover(tiles[place].id))
     return found
 
 
@@ -53,11 +52,8 @@ def cost(state: State, place: Place) -> Cost:
 def price(state: State, seat: Seat, place: Place, less: int = 0) -> int:
     """Return the units that a destination of the Atlas costs this seat where it lies."""
     extra = extras(state, "atlas", seat)[state.atlas.row.index(place)]
-    return _due(state.standing(seat), cost(state, place), extra, less)
-
-
-def _due(standing: Standing, printed: Cost, extra: int, less: int) -> int:
-    return max(printed.amount + extra - less - standing.discount("destination"), 0)
+    off = less + state.standing(seat).discount("destination")
+    return max(cost(state, place).amount + extra - off, 0)
 
 
 class PlaceDestination(Struct, Effect, frozen=True, array_like=True, tag="place-destination"):

@@ -40,7 +40,7 @@ def options(state: State, seat: Seat, purse: Purse, bread: int, less: int = 0) -
     for card in state.players[seat].hand:
         if card:
             cost = box.characters[card].cost
-            if cost.amount - off <= (bread if cost.bread else purse.units(cost.holds)):
+            if cost.amount - off <= (bread if cost.bread else purse[cost.of]):
                 found.append(Invite(box.character_slugs[card]))
     return found
 

@@ -20,38 +20,33 @@ class Pay(Action, frozen=True, tag="pay"):
     emergency: int = 0
 
 
-class Purse:
-    """What a seat can raise for a cost, by the holds that may pay it; each sum is worked out once.
+class Purse(dict[tuple[str, ...], int]):
+    """The most units that a seat can raise for a cost, by the holds that may pay it.
 
     Each ship from such a hold returns to the bay and can serve again as emergency supply. With *all_down*
     the ships of all other holds are counted as if they had come down to the bay before.
     """
 
-    __slots__ = ("_all", "_bay", "_holds", "_standing", "_sums")
+    __slots__ = ("_all", "_bay", "_holds", "_standing")
 
     def __init__(self, state: State, seat: Seat, *, all_down: bool = False) -> None:
+        super().__init__()
         player = state.players[seat]
         self._bay = player.bay
         self._holds = player.holds
         self._standing = state.standing(seat)
         self._all = player.bay + sum(player.holds) if all_down else 0
-        self._sums: dict[tuple[str, ...], int] = {}
 
-    def units(self, holds: tuple[str, ...]) -> int:
-        """Return the most units that can be raised for a cost that these holds may pay."""
-        found = self._sums.get(holds)
-        return self._sum(holds) if found is None else found
-
-    def _sum(self, holds: tuple[str, ...]) -> int:
-        standing = self._standing
+    def __missing__(self, holds: tuple[str, ...]) -> int:
+        standing, held = self._standing, self._holds
         units, ships = 0, self._bay
         for name in standing.accepted(holds) if standing.pays_as else holds:
             hold = HOLD[name]
-            if count := self._holds[hold]:
+            if count := held[hold]:
                 units += standing.worth[hold] * count
                 ships += count
         units += EMERGENCY * (self._all or ships)
-        self._sums[holds] = units
+        self[holds] = units
         return units
 
 

@@ -136,10 +136,10 @@ class PayResources(Struct, _Nested, Choice[Action], frozen=True, array_like=True
         return self.then
 
     def options(self, state: State, seat: Seat, source: str) -> tuple[Action, ...]:
-        return (YES, NO) if Purse(state, seat).units(self.holds) >= self.number else ()
+        return (YES, NO) if Purse(state, seat)[self.holds] >= self.number else ()
 
     def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
-        enough = purse_within_reach(state, seat).units(self.holds) >= self.number
+        enough = purse_within_reach(state, seat)[self.holds] >= self.number
         return (NO,) if optional and enough else ()
 
     def choose(self, state: State, seat: Seat, source: str, answer: Action) -> None:
