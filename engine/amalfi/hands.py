@@ -12,7 +12,7 @@ from engine.amalfi.events import NOBODY
 from engine.amalfi.goods import HAND_ICONS, listed
 from engine.amalfi.phases import BeginPeriod
 from engine.amalfi.state import Card, Player, State
-from engine.amalfi.words.council import without
+from engine.amalfi.words.council import keeps, without
 from engine.kernel import CHANCE, Choice, Effect, Seat
 
 Hands: TypeAlias = Literal["packs", "blind", "personal", "draft", "score-draft"]
@@ -252,8 +252,7 @@ class DraftOne(Struct, Choice[Keep], frozen=True, array_like=True, tag="draft-on
     """Which of these cards do you keep? The others are passed on."""
 
     def options(self, state: State, seat: Seat, source: str) -> tuple[Keep, ...]:
-        slugs = state.box.character_slugs
-        return tuple(Keep(slugs[card]) for card in state.players[seat].packet if card)
+        return keeps(state, state.players[seat].packet)
 
     def choose(self, state: State, seat: Seat, source: str, answer: Keep) -> None:
         state.players[seat].pick = state.box.number[answer.card]
@@ -285,8 +284,7 @@ class KeepAside(Struct, Choice[Keep], frozen=True, array_like=True, tag="keep-as
     """Which of your three endgame characters do you keep?"""
 
     def options(self, state: State, seat: Seat, source: str) -> tuple[Keep, ...]:
-        slugs = state.box.character_slugs
-        return tuple(Keep(slugs[card]) for card in state.players[seat].aside if card)
+        return keeps(state, state.players[seat].aside)
 
     def choose(self, state: State, seat: Seat, source: str, answer: Keep) -> None:
         player = state.players[seat]

@@ -119,12 +119,16 @@ class LookAtTop(Struct, Effect, frozen=True, array_like=True, tag="look-at-top")
             state.then(CHANCE, "", SHUFFLES["council"])
 
 
+def keeps(state: State, cards: tuple[Card, ...]) -> tuple[Keep, ...]:
+    """Return the answers that keep one of these cards."""
+    return tuple(Keep(state.box.character_slugs[card]) for card in cards if card)
+
+
 class KeepOne(Struct, Choice[Keep], frozen=True, array_like=True, tag="keep-one"):
     """Which of the cards you look at do you keep?"""
 
     def options(self, state: State, seat: Seat, source: str) -> tuple[Keep, ...]:
-        slugs = state.box.character_slugs
-        return tuple(Keep(slugs[card]) for card in state.players[seat].packet if card)
+        return keeps(state, state.players[seat].packet)
 
     def choose(self, state: State, seat: Seat, source: str, answer: Keep) -> None:
         player = state.players[seat]
