@@ -66,8 +66,24 @@ def main() -> NoReturn:
     sys.exit(status)
 
 
+def _debug_info(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted and not context.resilient_parsing:
+        from amalfi_tui.debuginfo import debug_lines
+
+        click.echo("\n".join(debug_lines(program_version())))
+        context.exit()
+
+
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(program_version(), prog_name="amalfi")
+@click.option(
+    "--debug-info",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_debug_info,
+    help="Print what a report of a fault needs.",
+)
 @click.pass_context
 def cli(context: click.Context) -> None:
     """A terminal table for Amalfi: Renaissance. Without a command: the home screen."""
@@ -141,18 +157,22 @@ def watch(game: str, seats: str | None, seed: int | None, hands: str, pack_file:
 
 
 @cli.command()
+@click.argument("file", required=False, type=click.Path(path_type=Path))
 @text_option
-def resume(text: bool) -> None:
-    """Go on with the last unfinished game."""
-    from replays import ReplayError, latest_unfinished
+def resume(file: Path | None, text: bool) -> None:
+    """Go on with an unfinished game: the last one that you play in, or the one named."""
+    from replays import ReplayError, unfinished
 
-    try:
-        entry = latest_unfinished()
-    except ReplayError as error:
-        raise Refusal(str(error)) from None
-    if entry is None:
-        raise Refusal("there is no unfinished game: begin one with 'amalfi play'")
-    _screen("resume", text=text, path=entry.path)
+    if file is None:
+        try:
+            waiting = unfinished()
+        except ReplayError as error:
+            raise Refusal(str(error)) from None
+        own = [entry for entry in waiting if entry.header and any(map(_is_person, entry.header.seats))]
+        if not own:
+            raise Refusal("there is no unfinished game of yours: begin one with 'amalfi play'")
+        file = own[0].path
+    _screen("resume", text=text, path=file)
 
 
 @cli.command()
@@ -334,7 +354,20 @@ def pack_show(pack_file: str | None, as_json: bool) -> None:
         if isinstance(cards, list):
             click.echo(f"\n{kind.upper()}")
             for card in cards:
-                click.echo(f"  {card['name']}: {card.get('text') or card.get('bonus')}")
+                click.echo(f"  {_shown(card)}")
+
+
+def _shown(card: dict[str, Any]) -> str:
+    """Return a card on one line: name, kind, cost, VP and text."""
+    cost = card.get("cost")
+    parts = [card.get("kind") or card.get("type") or card.get("shade")]
+    if cost:
+        what = "any resources" if len(cost["of"]) == 5 else " or ".join(cost["of"])
+        parts.append(f"{cost['amount']} {what}")
+    if card.get("vp"):
+        parts.append(f"{card['vp'] if isinstance(card['vp'], int) else card['vp'][0]} VP")
+    facts = ", ".join(part for part in parts if part)
+    return f"{card['name']}{f' ({facts})' if facts else ''}: {card.get('text') or card.get('bonus')}"
 
 
 # What the commands share.

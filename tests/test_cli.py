@@ -123,7 +123,7 @@ def test_a_simulation_overwrites_nothing(amalfi, tmp_path):
         (["verify"], 2, "FILES"),
         (["verify", "."], 1, "folder"),
         (["replay", "/no/such/game"], 1, "does not exist"),
-        (["resume"], 1, "no unfinished game"),
+        (["resume"], 1, "no unfinished game of yours"),
         (["pack", "check", "/no/such/pack.json"], 1, "cannot be read"),
         (["pack", "chek"], 2, "check"),
         (["plai"], 2, "play"),
@@ -165,3 +165,22 @@ def test_the_command_line_waits_with_its_imports():
     code = "import sys, amalfi_tui.cli; print({'textual', 'rich', 'engine.amalfi.game'} & sys.modules.keys())"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "set()"
+
+
+def test_debug_info_tells_of_program_and_terminal_and_nothing_private(amalfi, monkeypatch, tmp_path):
+    """Plain lines; of the line one comes by only that there is one; a faulty settings file is named."""
+    monkeypatch.setenv("SSH_CONNECTION", "10.9.8.7 1 2 3")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    status, out, err = amalfi("--debug-info")
+    assert (status, err) == (0, "")
+    for said in ("amalfi ", "Python 3.", "textual 8.2.8", "colours", "SSH_CONNECTION yes", "settings: ~"):
+        assert said in out
+    assert "none yet" in out
+    assert "10.9.8.7" not in out
+    assert str(tmp_path) not in out
+    (tmp_path / "home").mkdir(exist_ok=True)
+    (tmp_path / "home" / "settings.toml").write_text("speed = -1")
+    status, out, _ = amalfi("--debug-info")
+    assert status == 0
+    assert "faulty: ~" in out
+    assert "line 1, speed" in out

@@ -128,7 +128,8 @@ def _offer_discover(state: State, seat: Seat, action: discover.Discover) -> str:
     place = state.box.place[action.place]
     due = discover.price(state, seat, place, getattr(state.open and state.open.question, "less", 0))
     tile = state.box.destinations[place]
-    return f"discover {tile.name} [{_units(due, discover.cost(state, place).holds)}]: {tile.vp} VP. {tile}"
+    cost = _units(due, discover.cost(state, place).holds)
+    return f"discover {tile.name} [{cost}]: {tile.vp} VP. To sail to: {tile}"
 
 
 def _offer_invite(state: State, seat: Seat, action: invite.Invite) -> str:

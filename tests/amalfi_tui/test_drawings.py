@@ -74,7 +74,7 @@ def test_the_cursor_stays_in_sight() -> None:
     ("sentence", "signs"),
     [
         ("Send up to 2 ships to wood.", "+WW"),
-        ("Pay 2 bread to erect 1 lighthouse. Discard the rightmost artwork.", "-2b +⌂ ✗a"),
+        ("Pay 2 bread to erect 1 lighthouse. Discard the rightmost artwork of the Workshop.", "-2b +⌂ ✗a"),
         ("Send 1 ship to wine and 1 ship to any hold.", "+V +?"),
         ("Take 2 characters, one after the other.", "+cc"),
         ("Whenever it rains, gain 1 umbrella.", "Whenever it rains, gain 1 umbrella"),

@@ -28,8 +28,8 @@ _PHRASES: tuple[tuple[str, object], ...] = (
     (r"take (\d+) characters, one after the other", lambda found: "+" + "c" * int(found[1])),
     (r"straighten 1 character", "↺c"),
     (r"erect 1 lighthouse", f"+{LIGHT}"),
-    (r"discard the rightmost character", "✗c"),
-    (r"discard the rightmost artwork", "✗a"),
+    (r"discard the rightmost character of the council", "✗c"),
+    (r"discard the rightmost artwork of the workshop", "✗a"),
     (r", then | and |\. ", " "),
     (r"\.$", ""),
 )

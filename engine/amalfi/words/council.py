@@ -12,6 +12,7 @@ from engine.amalfi.answers import Discard as DiscardCard
 from engine.amalfi.components import clauses
 from engine.amalfi.displays import SHUFFLES, DiscardRightmost, draw, first_slot, refill, take_out
 from engine.amalfi.events import CardDiscarded, CardsDrawn, CharacterStraightened, CharacterTaken
+from engine.amalfi.goods import DisplayName
 from engine.amalfi.state import Card, State
 from engine.amalfi.trips import sends
 from engine.amalfi.words.bread import May
@@ -173,16 +174,19 @@ class Straighten(Struct, Choice[Straightened], frozen=True, array_like=True, tag
         return f"straighten 1 {self.which}{' ' * bool(self.which)}character"
 
 
+_DISPLAYS: dict[str, DisplayName] = {"artwork": "workshop", "character": "council"}
+
+
 class Discard(Struct, Effect, frozen=True, array_like=True, tag="discard"):
     """The automatic discard of the rightmost artwork or character."""
 
     what: Literal["artwork", "character"]
 
     def resolve(self, state: State, seat: Seat, source: str) -> None:
-        DiscardRightmost("workshop" if self.what == "artwork" else "council").resolve(state, seat, source)
+        DiscardRightmost(_DISPLAYS[self.what]).resolve(state, seat, source)
 
     def __str__(self) -> str:
-        return f"discard the rightmost {self.what}"
+        return f"discard the rightmost {self.what} of the {_DISPLAYS[self.what].capitalize()}"
 
 
 class DiscardCharacter(Struct, May, frozen=True, array_like=True, tag="discard-character"):

@@ -98,13 +98,13 @@ def test_no_two_characters_of_a_kind_say_the_same(kind: str) -> None:
         ((ErectLighthouse(), ErectLighthouse()), "Erect 1 lighthouse, then erect another."),
         (
             (PayBread(2, (ErectLighthouse(), Discard("artwork"))),),
-            "Pay 2 bread to erect 1 lighthouse. Discard the rightmost artwork.",
+            "Pay 2 bread to erect 1 lighthouse. Discard the rightmost artwork of the Workshop.",
         ),
         (
             (TakeCharacter(), Discard("character")),
-            "Take 1 character. Discard the rightmost character.",
+            "Take 1 character. Discard the rightmost character of the Council.",
         ),
-        ((Discard("character"),), "Discard the rightmost character."),
+        ((Discard("character"),), "Discard the rightmost character of the Council."),
         ((), ""),
     ],
 )
