@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias, get_args
 
 from amalfi_tui.terminal import harden, prepare
 
@@ -17,17 +18,30 @@ prepare()  # Textual reads its settings while it is imported.
 
 from textual.app import App  # noqa: E402
 from textual.binding import BindingType  # noqa: E402
+from textual.filter import LineFilter  # noqa: E402
 
-from amalfi_tui.palette import NIGHT, THEME  # noqa: E402
+from amalfi_tui.boards import Scene, board_of  # noqa: E402
+from amalfi_tui.lean import forget, remember  # noqa: E402
+from amalfi_tui.palette import NIGHT, filters, wear  # noqa: E402
+from amalfi_tui.plainsigns import PlainSigns, wanted  # noqa: E402
+from amalfi_tui.records import records, usual_table  # noqa: E402
+from amalfi_tui.screens.cards import CardsScreen  # noqa: E402
+from amalfi_tui.screens.frame import Frame  # noqa: E402
 from amalfi_tui.screens.home import HomeScreen  # noqa: E402
 from amalfi_tui.screens.new_game import NewGameScreen  # noqa: E402
+from amalfi_tui.screens.records import records_page  # noqa: E402
 from amalfi_tui.screens.replay import ReplayScreen  # noqa: E402
+from amalfi_tui.screens.rules import RulesScreen  # noqa: E402
+from amalfi_tui.screens.settings import SettingsScreen  # noqa: E402
 from amalfi_tui.screens.shelf import ShelfScreen  # noqa: E402
 from amalfi_tui.screens.table import TableScreen  # noqa: E402
 from amalfi_tui.session import Playback, Session  # noqa: E402
+from amalfi_tui.settings import Settings, ThemeName, load, mouse_works, save  # noqa: E402
 from amalfi_tui.start import Start  # noqa: E402
+from amalfi_tui.themes import roles_of, textual_theme  # noqa: E402
 from amalfi_tui.thinker import Thinker  # noqa: E402
-from replays import ReplayError  # noqa: E402
+from amalfi_tui.widgets.pane import Pane  # noqa: E402
+from replays import Entry, ReplayError, entries  # noqa: E402
 
 Opened: TypeAlias = Session | Playback | None
 
@@ -40,21 +54,53 @@ class AmalfiApp(App[int]):
     BINDINGS: ClassVar[list[BindingType]] = []
     animation_level = "none"
 
-    def __init__(self, start: Start, opened: Opened = None) -> None:
+    def __init__(self, start: Start, opened: Opened = None, settings: Settings | None = None) -> None:
         super().__init__()
         self.start = start
+        self.settings = settings or Settings()
         self.opened = opened
         self.thinker = Thinker()
         self.home = HomeScreen()
-        self.register_theme(THEME)
-        self.theme = THEME.name
+        for name in get_args(ThemeName):
+            self.register_theme(textual_theme(name))
+        self._dress()
+
+    def _dress(self) -> None:
+        """Put on the theme that was chosen."""
+        wear(roles_of(self.settings.theme))
+        self.theme = textual_theme(self.settings.theme).name
+
+    def like(self, settings: Settings) -> None:
+        """Go on with other settings; SettingsError when they cannot be kept."""
+        save(settings)
+        before, self.settings = self.settings, settings
+        self._dress()
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen) and settings.speed != before.speed:
+                screen.pace.settle(settings.speed)
+            if isinstance(screen, Frame):
+                screen.bind_keys()
+                screen.draw_keys()
+                for pane in screen.query(Pane):
+                    pane.refresh()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the colours of ours that other themes do not name."""
         return {"night": NIGHT}
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Keep our colours apart where there are few of them, and our signs to those that there are."""
+        usual = [*super().get_line_filters(), *([PlainSigns()] if wanted(self.settings) else [])]
+        return filters(usual, self.console.color_system, grey=self.no_color)
+
+    def on_resize(self) -> None:
+        """Draw everything afresh: what a terminal makes of its cells then is not known."""
+        forget(self)
+
     def on_mount(self) -> None:
         """Listen for a hang-up, and open what was asked for."""
+        if self.settings.lean:
+            remember(self)
         loop = asyncio.get_running_loop()
         for number in (signal.SIGHUP, signal.SIGTERM):
             with suppress(ValueError, RuntimeError, NotImplementedError):
@@ -84,7 +130,8 @@ class AmalfiApp(App[int]):
 
     def play(self, session: Session) -> None:
         """Sit down at the table."""
-        self.push_screen(TableScreen(session, self.thinker, self.start.speed))
+        speed = self.settings.speed if self.start.speed is None else self.start.speed
+        self.push_screen(TableScreen(session, self.thinker, speed))
 
     def new_game(self) -> None:
         """Ask who plays, and begin."""
@@ -93,7 +140,40 @@ class AmalfiApp(App[int]):
             if start is not None:
                 self._try(lambda: self.play(Session.begin(start)))
 
-        self.push_screen(NewGameScreen(self.start), begin)
+        start = self.start
+        if start.screen == "home" and (table := usual_table(_shelf())) is not None:
+            start = replace(start, seats=table[0], names=table[1])
+        self.push_screen(NewGameScreen(start), begin)
+
+    def open(self, word: str) -> None:
+        """Open what is chosen at home by its word."""
+        screens: dict[str, Callable[[], object]] = {
+            "new": self.new_game,
+            "replays": self.shelf,
+            "records": lambda: self.push_screen(records_page(records(_shelf()))),
+            "cards": lambda: self.cards(self._scene()),
+            "rules": lambda: self.rules(self._scene()),
+            "settings": lambda: self.push_screen(SettingsScreen()),
+        }
+        screens[word]()
+
+    def action_open(self, word: str) -> None:
+        """Open a screen by its word."""
+        self.open(word)
+
+    def _scene(self) -> Scene | None:
+        """Return the game that is open on the screen, unless a curtain hides it."""
+        return self.screen.palette_board()[1] if isinstance(self.screen, Frame) else None
+
+    def cards(self, scene: Scene | None = None, at: str = "") -> None:
+        """Browse the cards of a game as its eyes know them; without one, those of the house pack."""
+        game = self.start.game if scene is None else scene.game.name
+        self.push_screen(CardsScreen(board_of(game), scene, at))
+
+    def rules(self, scene: Scene | None = None, at: str = "") -> None:
+        """Read the rules, from the page on which the open question is explained."""
+        board = board_of(self.start.game if scene is None else scene.game.name)
+        self.push_screen(RulesScreen(board, at or board.topic(scene.decision if scene else None)))
 
     def resume(self, path: Path) -> None:
         """Go on with a saved game."""
@@ -117,6 +197,13 @@ class AmalfiApp(App[int]):
             self.home.redraw()
 
 
+def _shelf() -> list[Entry]:
+    """Return the saved games; none when they cannot be listed."""
+    with suppress(ReplayError):
+        return entries()
+    return []
+
+
 def opened_by(start: Start) -> Opened:
     """Begin, resume or load what the start names; ReplayError or ValueError in one line if it cannot be."""
     if start.screen in {"play", "watch"}:
@@ -131,9 +218,10 @@ def opened_by(start: Start) -> Opened:
 def run(start: Start) -> int:
     """Open the screens and return the exit status when they are left."""
     try:
+        settings = load()
         opened = opened_by(start)
     except (ReplayError, ValueError) as error:
         print(f"amalfi: {error}", file=sys.stderr)  # noqa: T201
         return 1
-    app = AmalfiApp(start, opened)
-    return app.run(mouse=False) or app.return_code or 0
+    app = AmalfiApp(start, opened, settings)
+    return app.run(mouse=mouse_works(settings)) or app.return_code or 0

@@ -1,11 +1,12 @@
-"""The numbered options of a question: a list with a cursor, asked for by number or by verb."""
+"""The numbered options of a question: a list with a cursor, asked for by number, by verb, or by target."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from amalfi_tui.boards.base import Board, Group
-from amalfi_tui.lines import Line, Lines, Span, cut, fit, line, width, wrapped
+from amalfi_tui.boards.base import Board, Group, about
+from amalfi_tui.lines import Line, Lines, Span, cut, fit, line, linked, width, wrapped
 from engine.kernel import Action
 
 _TALLEST = 3
@@ -13,18 +14,44 @@ _TALLEST = 3
 
 
 class Choices:
-    """What may be answered, and where the cursor is."""
+    """What may be answered, and where the cursor is: on an option, or on a card that no option is about."""
 
-    def __init__(self, board: Board, options: Sequence[Action] = (), texts: Sequence[str] = ()) -> None:
+    def __init__(
+        self, board: Board, options: Sequence[Action] = (), texts: Sequence[str] = (), view: Any = None
+    ) -> None:
+        """*view*: the position that they are asked in, as the asked seat sees it."""
         self.options = tuple(options)
         self.texts = tuple(texts)
+        self.at = 0
+        self.group: Group | None = None
+        self.pointed = ""
+        """The card or place that is pointed at although no listed option is about it."""
         self._groups = [board.group_of(action) for action in options]
         self.bar = [group for group in board.groups if group in self._groups]
         """The groups that the verb line offers."""
         self._board = board
-        self.group: Group | None = None
-        self._digits = ""
-        self.at = 0
+        self._view = view
+        self._answers = len(view.open.answers) if view is not None and view.open else len(self.options)
+        self._typed = ""
+        self._keys: Mapping[str, str] = {}
+        self._labels: dict[int, str] = {}
+        self._name()
+
+    def _name(self) -> None:
+        """Give each listed option the number or letter that asks for it."""
+        self._typed = self.pointed = ""
+        self._keys = self._board.keys(self._view, self.group) if self.group and self._view else {}
+        if self.group is None:
+            self._labels = {place: str(place + 1) for place in range(len(self.options))}
+            return
+        self._labels = {}
+        for place in self.shown:
+            key = self._keys.get(about(self.options[place]))
+            self._labels[place] = key or self._free()
+
+    def _free(self) -> str:
+        used = {*self._labels.values(), *self._keys.values()}
+        return next(str(number) for number in range(1, 1000) if str(number) not in used)
 
     @property
     def shown(self) -> list[int]:
@@ -35,48 +62,83 @@ class Choices:
 
     @property
     def action(self) -> Action | None:
-        """The option under the cursor."""
-        return self.options[self.at] if self.options else None
+        """The option under the cursor; None while something else is pointed at."""
+        return self.options[self.at] if self.at in self._labels and not self.pointed else None
 
     @property
     def grouped(self) -> bool:
         """Whether verbs tell the options apart: more than one of them is there."""
         return len(self.bar) > 1
 
+    @property
+    def lettered(self) -> bool:
+        """Whether letters ask for targets now, and for nothing else."""
+        return bool(self.letters)
+
+    @property
+    def letters(self) -> set[str]:
+        """The letters that ask for targets now."""
+        return {key for key in self._keys.values() if key.isalpha()}
+
+    @property
+    def tags(self) -> dict[str, str]:
+        """By card or place: the number or letter that asks for it now."""
+        found = dict(self._keys)
+        for place, label in self._labels.items():
+            if place < self._answers and (slug := about(self.options[place])):
+                found.setdefault(slug, label)
+        return found
+
     def move(self, by: int) -> None:
         """Move the cursor within the list; it stops at the ends."""
         shown = self.shown
         if shown:
-            place = shown.index(self.at) + by if self.at in shown else 0
+            place = shown.index(self.at) + by * (not self.pointed) if self.at in shown else 0
             self.at = shown[min(max(place, 0), len(shown) - 1)]
-        self._digits = ""
+        self._typed = self.pointed = ""
 
-    def digit(self, digit: int) -> None:
-        """Go to the option whose number is typed, one digit after the other."""
-        for typed in (f"{self._digits}{digit}", str(digit)):
-            number = int(typed)
-            if 1 <= number <= len(self.options):
-                self._digits = typed
-                self.at = number - 1
-                if self.at not in self.shown:
-                    self.group = None
-                return
-        self._digits = ""
+    def type(self, key: str) -> bool:
+        """Go to what is asked for by these numbers or letters, typed one after the other; whether it is."""
+        for typed in (f"{self._typed}{key}", key):
+            place = next((place for place, label in self._labels.items() if label == typed), None)
+            if place is not None:
+                self._typed, self.pointed, self.at = typed, "", place
+                return True
+            slug = next((slug for slug, label in self._keys.items() if label == typed), "")
+            if slug:
+                self._typed, self.pointed = typed, slug
+                return True
+        self._typed = ""
+        return False
+
+    def point(self, slug: str) -> None:
+        """Point at a card or place, and at the option about it if one is listed."""
+        listed = self.shown if self.group else range(self._answers)
+        places = [place for place in listed if about(self.options[place]) == slug]
+        self._typed, self.pointed = "", "" if places else slug
+        if places and self.at not in places:
+            self.at = places[0]
+
+    def go(self, place: int) -> None:
+        """Go to an option, listed or not."""
+        if place not in self.shown:
+            self.back()
+        self.at, self._typed, self.pointed = place, "", ""
 
     def ask_for(self, key: str) -> bool:
-        """List the options of the verb with this letter, if there are any; whether there are."""
-        group = next((group for group in self.bar if group.key == key), None)
+        """List the options of the verb with this letter; whether there is such a verb."""
+        group = next((group for group in self._board.groups if group.key == key), None)
         if group is None or not self.grouped:
             return False
         self.group = group
-        self._digits = ""
-        self.at = self.shown[0]
+        self._name()
+        self.at = next(iter(self.shown), self.at)
         return True
 
     def back(self) -> None:
-        """List all options again."""
+        """Point at an option again; list all of them."""
         self.group = None
-        self._digits = ""
+        self._name()
 
     def verbs(self, cells: int) -> Line:
         """Return the verb line: each verb with its letter and how many options it has."""
@@ -84,25 +146,28 @@ class Choices:
         return wide if width(wide) <= cells else cut(self._verbs(" "), cells)
 
     def _verbs(self, gap: str) -> Line:
-        spans: list[Span] = [Span(" ")]
+        found: Line = line(" ")
         for group in self._board.groups:
             count = self._groups.count(group)
             chosen = group == self.group
-            if count:
-                spans += [
-                    Span(group.key, "on" if chosen else "key"),
-                    Span(group.word[1:], "name" if chosen else ""),
-                    Span(gap if group.word == "pass" else f" {count}{gap}", "dim"),
-                ]
+            number = gap if group.word == "pass" else f" {count}{gap}"
+            if count or chosen:
+                verb = line(
+                    (group.key, "on" if chosen else "key"),
+                    (group.word[1:], "name" if chosen else ""),
+                    (number, "dim"),
+                )
             else:
-                spans.append(Span(f"{group.word} 0{gap}", "rule"))
-        return tuple(spans)
+                verb = line((f"{group.word}{number}", "off"))
+            found += linked(verb, f"!verb-{group.key}")
+        return found
 
     def draw(self, cells: int, rows: int) -> Lines:
         """Return the list around the cursor; the option under it is told in full."""
         blocks = [self._block(place, cells) for place in self.shown]
         if not blocks:
-            return []
+            word = self.group.word if self.group else "do"
+            return [line((f"    There is nothing to {word} now.", "dim"))]
         at = self.shown.index(self.at) if self.at in self.shown else 0
         first, height = at, len(blocks[at])
         last = at
@@ -127,15 +192,16 @@ class Choices:
         return found
 
     def _block(self, place: int, cells: int) -> Lines:
-        number = f"{place + 1:>3} "
+        label = f"{self._labels[place]:>3} "
         text = self.texts[place]
-        if place != self.at:
-            return [cut(line((number, "key"), (text, "")), cells - 2)]
+        link = f"!option-{place}"
+        if place != self.at or self.pointed:
+            return [linked(cut(line((label, "key"), (text, "")), cells - 2), link)]
         rows = wrapped(text, cells - 7, "cursor", rows=_TALLEST)
         first, *rest = rows
-        found = [fit(line((number[:-1], "key cursor"), ("▸", "key cursor"), *first), cells - 2, "cursor")]
+        found = [fit(line((label[:-1], "key cursor"), ("▸", "key cursor"), *first), cells - 2, "cursor")]
         found += [fit(line(("    ", "cursor"), *row), cells - 2, "cursor") for row in rest]
-        return found
+        return [linked(row, link) for row in found]
 
 
 def _more(row: Line, sign: str, cells: int) -> Line:

@@ -148,12 +148,20 @@ def play(
 @seed_option
 @hands_option
 @pack_option
-def watch(game: str, seats: str | None, seed: int | None, hands: str, pack_file: str | None) -> None:
+@click.option(
+    "--speed",
+    type=click.FloatRange(0, 10),
+    metavar="S",
+    help="Seconds that each move stays; without it, as in the settings.",
+)
+def watch(
+    game: str, seats: str | None, seed: int | None, hands: str, pack_file: str | None, speed: float | None
+) -> None:
     """Look on while seats play each other."""
     _check_game(game)
     names = _seats(seats, FOUR_MERCHANTS, people=False)
     _check_options(game, names, hands, pack_file)
-    _screen("watch", game=game, seats=names, seed=_seed(seed), hands=hands, pack=pack_file)
+    _screen("watch", game=game, seats=names, seed=_seed(seed), hands=hands, pack=pack_file, speed=speed)
 
 
 @cli.command()

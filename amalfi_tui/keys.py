@@ -2,115 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from textual.binding import Binding, BindingType
+from amalfi_tui.commands import Command, bindings, help_lines, key_line, when, works
 
-from amalfi_tui.lines import Line, Lines, cut, line, wrapped
+__all__ = [
+    "BROWSER",
+    "FORM",
+    "HOME",
+    "MENU",
+    "REPLAY",
+    "SETTINGS",
+    "SHEET",
+    "TABLE",
+    "Command",
+    "bindings",
+    "help_lines",
+    "key_line",
+    "when",
+    "works",
+]
 
-
-@dataclass(frozen=True)
-class Command:
-    """Something a key does. *when*: the states of the screen in which it does it."""
-
-    id: str
-    keys: str
-    """As Textual names them, with commas between."""
-    action: str
-    help: str
-    when: frozenset[str]
-    label: str = ""
-    """Its word in the key line; empty: not shown there."""
-    shown: str = ""
-    """How its keys are written for people."""
-
-    @property
-    def name(self) -> str:
-        """The action without its arguments."""
-        return self.action.partition("(")[0]
-
-
-def when(states: str) -> frozenset[str]:
-    """Return the states named in a text, with spaces between."""
-    return frozenset(states.split())
-
-
-def bindings(commands: Iterable[Command]) -> list[BindingType]:
-    """Return the bindings of a screen."""
-    return [
-        Binding(command.keys, command.action, command.label or command.id, show=False, id=command.id)
-        for command in commands
-        if command.keys
-    ]
-
-
-def works(commands: Sequence[Command], action: str, state: str) -> bool:
-    """Whether an action may be run in a state; actions that are no command's may."""
-    named = [command for command in commands if command.name == action]
-    return not named or any(state in command.when for command in named)
-
-
-def key_line(commands: Sequence[Command], state: str, cells: int) -> Line:
-    """Return the key line of a state."""
-    parts: list[tuple[str, str]] = [(" ", "")]
-    for command in commands:
-        if command.label and state in command.when:
-            parts += [(command.shown or command.keys, "key"), (f" {command.label}  ", "dim")]
-    return cut(line(*parts), cells)
-
-
-def help_lines(commands: Sequence[Command], state: str, cells: int) -> Lines:
-    """Return what each key does that works in a state."""
-    found: Lines = []
-    for command in commands:
-        if state in command.when and command.help:
-            first, *rest = wrapped(command.help, cells - 20)
-            found.append(line((f"{command.shown or command.keys:<18}  ", "key"), *first))
-            found += [line(" " * 20, *row) for row in rest]
-    return found
-
-
-_ASK, _LOOK = "ask sure", "ask sure wait watch"
-_AT_TABLE = f"{_LOOK} curtain over overlay"
+_ASK = "ask target dock sure"
+"""At a question; target: a verb is chosen; dock: its targets have letters; sure: asked for twice."""
+_LOOK = f"{_ASK} wait watch"
+_FREE = "ask target sure wait watch"
+"""Where the letters a to o are free for commands."""
+_AT_TABLE = f"{_LOOK} curtain over overlay list moment"
 _CLOSE = "escape,backspace,enter,space,q,x,s,question_mark"
 _DIGITS = tuple(
     Command(f"digit-{number}", str(number), f"digit({number})", "", when(_ASK)) for number in range(10)
 )
 
 TABLE: tuple[Command, ...] = (
+    Command("dock", "", "", "go to the dock with that letter", when("dock"), "dock", "a-o"),
     Command("do", "enter", "do", "take the option under the cursor", when(_ASK), "do", "Enter"),
     Command(
         "reveal", "enter,space", "reveal", "it is me: show my hand", when("curtain"), "show my hand", "Enter"
     ),
     Command("up", "up", "move(-1)", "", when(_ASK)),
     Command("down", "down", "move(1)", "one option up or down", when(_ASK), "", "Up Down"),
+    Command("point-back", "left", "point(-1)", "", when(_LOOK)),
+    Command("point", "right", "point(1)", "the card or dock before or after", when(_LOOK), "", "Left Right"),
     Command("page-up", "pageup", "page(-1)", "", when(_ASK)),
     Command("page-down", "pagedown", "page(1)", "a page of options up or down", when(_ASK), "", "PgUp PgDn"),
     Command("first", "home", "end(-1)", "", when(_ASK)),
     Command("last", "end", "end(1)", "the first or the last option", when(_ASK), "", "Home End"),
     *_DIGITS,
-    Command("number", "", "", "go to the option with that number", when(_ASK), "number", "1-99"),
+    Command("number", "", "", "go to the option or the card with that number", when(_ASK), "", "1-99"),
     Command(
         "back",
         "backspace,escape",
         "back",
         "one step back: all options again",
-        when("ask sure"),
+        when(_ASK),
         "back",
         "Bksp",
+    ),
+    Command(
+        "undo",
+        "u",
+        "undo",
+        "take back my last answer, until a card was revealed or another has answered",
+        when(f"{_ASK} wait"),
+        "undo",
+        "u",
+    ),
+    Command("restart", "U", "restart", "take back my whole turn", when(f"{_ASK} wait"), "", "U"),
+    Command("always", "y", "always", "always answer this question like that", when(_ASK), "", "y"),
+    Command(
+        "habits", "r", "habits", "what is always answered, and how to end it", when(f"{_LOOK} over"), "", "r"
     ),
     Command(
         "hurry", "space", "hurry", "do not wait between moves until I am asked", when("wait"), "skip", "Space"
     ),
     Command("pause", "space", "pause", "stop, and go on", when("watch"), "pause", "Space"),
     Command(
+        "advance", "enter", "advance", "stop, and let one move be made", when("watch"), "one move", "Enter"
+    ),
+    Command("faster", "plus,equals_sign", "pace(1)", "faster, up to 8x", when("wait watch"), "", "+"),
+    Command("slower", "minus", "pace(-1)", "slower, down to 0.5x", when("wait watch"), "pace", "+ -"),
+    Command("eyes", "v", "eyes", "look through the next player's eyes, or all", when("watch"), "eyes", "v"),
+    Command(
         "next-view",
         "tab",
         "turn_view(1)",
         "the next view; Shift+Tab: the one before; F1 to F7: that one",
         when(_LOOK),
-        "view",
+        "",
         "Tab",
     ),
     Command("last-view", "shift+tab", "turn_view(-1)", "", when(_LOOK)),
@@ -118,36 +97,37 @@ TABLE: tuple[Command, ...] = (
         Command(f"view-{number}", f"f{number}", f"look({number})", "", when(_LOOK), "", f"F{number}")
         for number in range(1, 9)
     ),
-    Command("scroll-down", "j", "scroll_view(1)", "scroll the view down or up", when(_LOOK), "", "j k"),
-    Command("scroll-up", "k", "scroll_view(-1)", "", when(_LOOK)),
-    Command("mat", "v", "next_mat", "the next player's board first (view F5)", when(_LOOK), "", "v"),
-    Command("detail", "x", "detail", "the whole text of the card under the cursor", when(_ASK), "card", "x"),
+    Command("scroll-down", "j", "scroll_view(1)", "scroll the view down or up", when(_FREE), "", "j k"),
+    Command("scroll-up", "k", "scroll_view(-1)", "", when(_FREE)),
+    Command("mat", "v", "next_mat", "the next player's board in full", when(f"{_ASK} wait"), "", "v"),
+    Command(
+        "detail", "x", "detail", "the whole text of the card that is pointed at", when(_LOOK), "card", "x"
+    ),
+    Command(
+        "hint", "h", "hint", "what a strong player would do, and why", when("ask target sure"), "hint", "h"
+    ),
+    Command("log", "l", "log", "what is new, and the log: look at any moment", when(_FREE), "log", "l"),
+    Command("earlier", "comma", "peek(-1)", "", when(f"{_LOOK} moment")),
+    Command("later", "full_stop", "peek(1)", "look one step back or on", when(f"{_LOOK} moment"), "", ", ."),
     Command("scores", "s", "scores", "where the points came from so far", when(_LOOK), "scores", "s"),
+    Command("rules", "f9", "rules", "the rule that the open question belongs to", when(_LOOK), "", "F9"),
+    Command("cards", "slash", "cards", "find a card or a place", when(_LOOK), "", "/"),
     Command("help", "question_mark", "help", "this page", when(_LOOK), "keys", "?"),
-    Command(
-        "leave",
-        "q",
-        "leave",
-        "leave; the game is saved",
-        when("ask sure wait watch curtain over"),
-        "leave",
-        "q",
-    ),
+    Command("leave", "q", "leave", "leave; the game is saved", when(f"{_LOOK} curtain over"), "leave", "q"),
     Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when(_AT_TABLE), "", "Ctrl+Q"),
-    Command(
-        "close",
-        _CLOSE,
-        "close",
-        "back to the table",
-        when("overlay"),
-        "close",
-        "Esc",
-    ),
+    Command("choose", "enter", "choose", "this one", when("list"), "choose", "Enter"),
+    Command("list-up", "up,k", "go(-1)", "", when("list")),
+    Command("list-down", "down,j", "go(1)", "", when("list"), "move", "Up Down"),
+    Command("list-page-up", "pageup", "go(-8)", "", when("list")),
+    Command("list-page-down", "pagedown", "go(8)", "", when("list")),
+    Command("list-close", "escape,backspace,space,q,l,h,r", "close", "", when("list"), "close", "Esc"),
+    Command("close", _CLOSE, "close", "back to the table", when("overlay"), "close", "Esc"),
     Command("overlay-down", "down,j,pagedown", "scroll_overlay(1)", "", when("overlay"), "scroll", "Up Down"),
     Command("overlay-up", "up,k,pageup", "scroll_overlay(-1)", "", when("overlay")),
+    Command("now", "", "", "back to the present", when("moment"), "back to the present", "any key"),
 )
 
-_LIST = "list"
+_LIST = "list game"
 MENU: tuple[Command, ...] = (
     Command("choose", "enter,space", "choose", "choose this", when(_LIST), "choose", "Enter"),
     Command("up", "up,k", "move(-1)", "up", when(_LIST), "", "Up"),
@@ -158,9 +138,14 @@ MENU: tuple[Command, ...] = (
     Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when(_LIST)),
 )
 
-HOME: tuple[Command, ...] = tuple(
-    replace(command, label="quit", help="leave the program") if command.id == "back" else command
-    for command in MENU
+HOME: tuple[Command, ...] = (
+    *(
+        replace(command, label="quit", help="leave the program") if command.id == "back" else command
+        for command in MENU
+    ),
+    Command("bin", "d,delete", "bin", "put this game into the bin", when("game"), "delete", "d"),
+    Command("abandon", "a", "abandon", "end this game as it stands", when("game"), "abandon", "a"),
+    Command("undo", "u", "undo", "take the game out of the bin again", when("list game"), "", "u"),
 )
 
 FORM: tuple[Command, ...] = (
@@ -189,7 +174,8 @@ REPLAY: tuple[Command, ...] = (
     *(
         replace(command, when=when("replay"), label="" if command.id == "next-view" else command.label)
         for command in TABLE
-        if command.id in {"next-view", "last-view", "scroll-down", "scroll-up", "mat", "scores", "help"}
+        if command.id
+        in {"next-view", "last-view", "scroll-down", "scroll-up", "mat", "scores", "help", "rules", "cards"}
         or command.id.startswith("view-")
     ),
     Command("leave", "q,escape,backspace", "leave", "back", when("replay"), "leave", "q"),
@@ -204,4 +190,63 @@ SHEET: tuple[Command, ...] = (
     Command("page-down", "pagedown,space", "scroll(10)", "a page down", when("sheet")),
     Command("page-up", "pageup", "scroll(-10)", "a page up", when("sheet")),
     Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("sheet")),
+)
+
+SETTINGS: tuple[Command, ...] = (
+    Command(
+        "choose",
+        "enter,space",
+        "choose",
+        "change this; a key: press the new one",
+        when(_LIST),
+        "change",
+        "Enter",
+    ),
+    Command("up", "up,k", "move(-1)", "up", when(_LIST), "", "Up"),
+    Command("down", "down,j", "move(1)", "down", when(_LIST), "line", "Up Down"),
+    Command("less", "left", "change(-1)", "the choice before", when(_LIST), "", "Left"),
+    Command("more", "right", "change(1)", "the next choice", when(_LIST), "choice", "Left Right"),
+    Command("page-up", "pageup", "move(-8)", "", when(_LIST)),
+    Command("page-down", "pagedown", "move(8)", "", when(_LIST)),
+    Command("usual", "delete,u", "usual", "as it was at first", when(_LIST), "usual", "u"),
+    Command("back", "q,escape,backspace", "back", "back", when(_LIST), "back", "q"),
+    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when(_LIST)),
+    Command("keep", "escape", "keep", "keep the key as it is", when("press"), "keep it as it is", "Esc"),
+)
+
+BROWSER: tuple[Command, ...] = (
+    Command("type", "", "", "look for what is typed", when("find"), "search", "a-z"),
+    Command("up", "up", "move(-1)", "the one above", when("find"), "", "Up"),
+    Command("down", "down", "move(1)", "the one below", when("find"), "move", "Up Down"),
+    Command("first", "home", "end(-1)", "", when("find")),
+    Command("last", "end", "end(1)", "the first or the last one", when("find"), "", "Home End"),
+    Command("page-up", "pageup", "scroll(-6)", "", when("find")),
+    Command("page-down", "pagedown,tab", "scroll(6)", "scroll the text", when("find"), "scroll", "PgUp PgDn"),
+    Command("rub", "backspace", "rub", "rub out a letter, or back", when("find"), "", "Bksp"),
+    Command("back", "escape,enter", "back", "back", when("find"), "back", "Esc"),
+    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("find")),
+)
+
+OVERLAY: tuple[Command, ...] = tuple(command for command in TABLE if command.when == when("overlay"))
+"""What works while a page lies over a screen, any screen."""
+
+PALETTE: tuple[Command, ...] = (
+    Command(
+        "find",
+        "colon",
+        "find",
+        "find any action, card, place or rule",
+        when(f"{_LOOK} over replay list game sheet"),
+        "",
+        ":",
+    ),
+    Command("find-do", "enter", "find_do", "do it, or read it", when("palette"), "take it", "Enter"),
+    Command("find-type", "", "", "look for what is typed", when("palette"), "search", "a-z"),
+    Command("find-up", "up", "find_move(-1)", "the one above", when("palette"), "", "Up"),
+    Command("find-down", "down", "find_move(1)", "the one below", when("palette"), "move", "Up Down"),
+    Command("find-page-up", "pageup", "find_move(-10)", "", when("palette")),
+    Command("find-page-down", "pagedown", "find_move(10)", "", when("palette")),
+    Command("find-rub", "backspace", "find_rub", "rub out a letter, or back", when("palette"), "", "Bksp"),
+    Command("find-back", "escape", "find_back", "back", when("palette"), "back", "Esc"),
+    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("palette")),
 )

@@ -8,10 +8,14 @@ from typing import NamedTuple, TypeAlias
 
 
 class Span(NamedTuple):
-    """A piece of a line; *role* says what it is, such as `dim`, `p0` (a player) or `p0 cursor`."""
+    """A piece of a line; *role* says what it is, such as `dim`, `p0` (a player) or `p0 cursor`.
+
+    *link*: the card or place it stands for, or what a click on it does (`!view-2`).
+    """
 
     text: str
     role: str = ""
+    link: str = ""
 
 
 Line: TypeAlias = tuple[Span, ...]
@@ -21,10 +25,16 @@ LETTERS = "ABCD"
 """A player's letter, which always stands beside the colour."""
 
 
-def line(*parts: str | tuple[str, str]) -> Line:
+def line(*parts: str | tuple[str, str] | Span) -> Line:
     """Return a line of pieces, each a text or a text with its role; empty ones are left out."""
-    spans = (Span(part) if isinstance(part, str) else Span(*part) for part in parts)
-    return tuple(span for span in spans if span.text)
+    found: list[Span] = []
+    for part in parts:
+        if isinstance(part, str):
+            if part:
+                found.append(Span(part))
+        elif part[0]:
+            found.append(part if isinstance(part, Span) else Span(*part))
+    return tuple(found)
 
 
 def plain(content: Line) -> str:
@@ -45,7 +55,7 @@ def cut(content: Line, cells: int) -> Line:
     room = max(cells - 1, 0)
     for span in content:
         if len(span.text) > room:
-            kept.append(Span(span.text[:room].rstrip() + "…" if cells > 0 else "", span.role))
+            kept.append(span._replace(text=span.text[:room].rstrip() + "…" if cells > 0 else ""))
             break
         kept.append(span)
         room -= len(span.text)
@@ -66,7 +76,12 @@ def spread(left: Line, right: Line, cells: int) -> Line:
 
 def tinted(content: Line, role: str) -> Line:
     """Return the line with a role added to all of it."""
-    return tuple(Span(span.text, f"{span.role} {role}".strip()) for span in content)
+    return tuple(span._replace(role=f"{span.role} {role}".strip()) for span in content)
+
+
+def linked(content: Line, link: str) -> Line:
+    """Return the line with all of it standing for something."""
+    return tuple(span._replace(link=span.link or link) for span in content)
 
 
 def wrapped(text: str, cells: int, role: str = "", indent: str = "", *, rows: int = 99) -> Lines:
@@ -75,6 +90,20 @@ def wrapped(text: str, cells: int, role: str = "", indent: str = "", *, rows: in
     if len(found) > rows:
         found = [*found[: rows - 1], found[rows - 1][: max(cells - 1, 1)].rstrip(" ,.") + "…"]
     return [line((row, role)) for row in found]
+
+
+def paragraphs(text: str, cells: int) -> Lines:
+    """Return a text on lines: an empty line between paragraphs, points hanging, `=` before a heading."""
+    found: Lines = []
+    for part in text.split("\n"):
+        if part.startswith("= "):
+            found.append(line((part[2:], "head")))
+        elif part.startswith("- "):
+            first, *rest = wrapped(part[2:], cells - 2)
+            found += [line(("· ", "key"), *first), *(line("  ", *row) for row in rest)]
+        else:
+            found += wrapped(part, cells) if part else [()]
+    return found
 
 
 def heading(text: str, note: str, cells: int) -> Line:

@@ -9,8 +9,10 @@ from typing import Any, Literal, TypeAlias
 
 import engine
 from ai.protocol import generator
+from amalfi_tui.habits import ALWAYS, AS_ALWAYS, Habits
 from amalfi_tui.start import Start, called, is_person
 from amalfi_tui.telling import LogLine, Told, lines_of, notes_in, tell, written
+from amalfi_tui.undoing import Past, way_back
 from engine.kernel import Action, Decision, Event, Game, Seat
 from replays import Recorder, Replay, games_folder
 
@@ -56,10 +58,9 @@ class Session:
         self.seed = seed
         self.state = first
         self.told: list[Told] = []
-        self.events: list[Event] = []
-        """All that has happened, for the score sheet."""
-        self.asked: list[tuple[int, Any]] = []
-        """The positions before each answer of a person, by step: what an undo goes back to."""
+        self.history: list[Past] = []
+        """Every action with the position before it: what an undo goes back to, and what is looked at."""
+        self.habits = Habits()
         self.finished = False
         self._logs: dict[Seat | None, tuple[int, list[LogLine]]] = {}
 
@@ -82,13 +83,26 @@ class Session:
         seed = header.seed if isinstance(header.seed, int) else 0
         session = cls(recorder, replay.state_at(0), header.seats, called(header.seats, header.names), seed)
         for action, texts in zip(replay.actions, replay.texts, strict=False):
-            session._carry_out(action, notes_in(texts))
+            notes = notes_in(texts)
+            asked = session.turn == "person" and AS_ALWAYS not in notes
+            session.habits.recall(session.game, session.state, action, session.step, notes)
+            session._carry_out(action, notes, asked=asked)
         return session
 
     @property
     def step(self) -> int:
         """Actions so far."""
         return len(self.told)
+
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened, for the score sheet."""
+        return [event for past in self.history for event in past.events]
+
+    @property
+    def asked(self) -> list[tuple[int, Any]]:
+        """The positions before each answer of a person, by step."""
+        return [(step, past.state) for step, past in enumerate(self.history) if past.asked]
 
     @property
     def decision(self) -> Decision | None:
@@ -106,13 +120,19 @@ class Session:
         decision = self.decision
         if decision is None:
             return "over"
-        if decision.seat == engine.CHANCE or decision.forced:
+        if decision.seat == engine.CHANCE or decision.forced or self.habits.answer(decision):
             return "table"
         return "person" if decision.seat in self.people else "seat"
 
-    def view(self, eyes: Seat | None) -> Any:
-        """Return the position as those eyes see it; None sees all, for games that nobody here plays."""
-        return self.state if eyes is None else self.game.view(self.state, eyes)
+    def view(self, eyes: Seat | None, step: int | None = None) -> Any:
+        """Return the position, or that after so many actions, as those eyes see it; None sees all."""
+        state = self.state if step is None or step >= self.step else self.history[step].state
+        return state if eyes is None else self.game.view(state, eyes)
+
+    def last_asked(self, eyes: Seat) -> int:
+        """Return how many actions there were when that seat had answered last; 0: it never has."""
+        own = (step for step in range(self.step - 1, -1, -1) if self.history[step].seat == eyes)
+        return next((step + 1 for step in own if self.history[step].asked), 0)
 
     def log(self, eyes: Seat | None) -> list[LogLine]:
         """Return the log as those eyes may read it."""
@@ -129,55 +149,80 @@ class Session:
             if decision.seat == engine.CHANCE:
                 question: Any = decision.question
                 self._take(question.sample(self.state, generator(self.seed, engine.CHANCE, self.step)))
-            else:
+            elif decision.forced:
                 self._take(decision.answers[0])
+            elif (answer := self.habits.answer(decision)) is not None:
+                self._take(answer, (AS_ALWAYS,))
         if self.turn == "over":
             self._finish()
         return self.step > before
 
-    def choose(self, action: Action) -> None:
-        """Take a person's answer; IllegalAction says why it may not be given."""
-        self._take(action)
+    def choose(self, action: Action, *, always: bool = False) -> None:
+        """Take a person's answer, *always*: and give it by itself from now on.
+
+        IllegalAction says why it may not be given.
+        """
+        state, step = self.state, self.step
+        self._take(action, (ALWAYS,) if always else (), asked=True)
+        if always:
+            self.habits.begin(self.game, state, action, step)
+
+    def undo(self, seat: Seat, *, whole: bool = False) -> str:
+        """Take back the seat's last own answer, or the *whole* turn; return why not, or not all of it.
+
+        Chance is not drawn again: its generator follows from the seed and the number of actions.
+        """
+        back = way_back(self.game, self.history, self.state, seat, self.names, whole=whole)
+        if back.steps:
+            self.recorder.undo(back.steps)
+            step = self.step - back.steps
+            self.state = self.history[step].state
+            del self.history[step:], self.told[step:]
+            self.habits.back_to(step)
+            self._logs.clear()
+        return back.reason
 
     async def ask(self, thinking: Thinking) -> bool:
         """Let the seat in question answer; whether it did, and the game had not gone on without it."""
-        decision, step = self.decision, self.step
+        decision, state = self.decision, self.state
         if decision is None:
             return False
-        answer = await thinking(self._question(decision.seat))
-        if self.step != step or self.finished:
+        answer = await thinking(self.question(decision.seat))
+        if self.state is not state or self.finished:
             return False
         self._take(answer.action, (answer.note,) if answer.note else ())
         return True
 
-    def _question(self, seat: Seat) -> Question:
+    def question(self, seat: Seat, spec: str = "") -> Question:
+        """Return what is asked of a seat that thinks: the seat itself, or another in its place."""
         view = self.game.view(self.state, seat)
-        return Question(self.game, self.setup, self.seats[seat], seat, view, self.seed, self.step)
+        return Question(self.game, self.setup, spec or self.seats[seat], seat, view, self.seed, self.step)
 
     def close(self) -> None:
         """Let go of the recording; all that was played is in it."""
         self.recorder.close()
 
-    def _take(self, action: Action, notes: Sequence[str] = ()) -> None:
+    def _take(self, action: Action, notes: Sequence[str] = (), *, asked: bool = False) -> None:
         """Carry an action out and write it down; when that fails, it has not been taken."""
-        before, counts = self.state, (len(self.told), len(self.events), len(self.asked))
-        told = self._carry_out(action, notes)
+        before, step = self.state, self.step
+        waiting, self.habits.notes = self.habits.notes, []
         try:
+            told = self._carry_out(action, (*waiting, *notes), asked=asked)
             self.recorder.record(action, self.state, written(told, self.names))
         except Exception:
             self.state = before
-            del self.told[counts[0] :], self.events[counts[1] :], self.asked[counts[2] :]
+            self.habits.notes = waiting
+            del self.told[step:], self.history[step:]
             raise
 
-    def _carry_out(self, action: Action, notes: Sequence[str] = ()) -> Told:
-        before = self.state
-        if self.turn == "person":
-            self.asked.append((self.step, before))
+    def _carry_out(self, action: Action, notes: Sequence[str] = (), *, asked: bool = False) -> Told:
+        before, decision = self.state, self.decision
         after = self.game.apply(before, action)
         told = tell(self.game, before, action, after, self.step, notes)
+        forced = decision is not None and decision.forced
         self.state = after
         self.told.append(told)
-        self.events += after.events
+        self.history.append(Past(before, action, tuple(after.events), asked, forced))
         return told
 
     def _finish(self) -> None:

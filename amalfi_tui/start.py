@@ -29,8 +29,8 @@ class Start:
     """The file of a pack; None for the house pack."""
     path: Path | None = None
     """The saved game to resume or to watch."""
-    speed: float = 0.7
-    """Seconds that another seat's move stays before the next one; 0: none."""
+    speed: float | None = None
+    """Seconds that another seat's move stays before the next one; 0: none; None: as the settings say."""
 
 
 def is_person(spec: str) -> bool:

@@ -11,6 +11,8 @@ from engine.kernel import Action, Game, Seat
 
 _TELLING = 12
 """Letters from which on the same words at the end are the same thing told twice."""
+FORCED = " (forced)"
+"""What follows an answer that was the only one."""
 NOTE = "* "
 """What a line opens with that tells of the program, not of the game."""
 
@@ -26,6 +28,8 @@ class Told:
     came: tuple[tuple[Seat, str], ...] = ()
     """What the action brought about: whose it was, and a clause."""
     notes: tuple[str, ...] = ()
+    forced: bool = False
+    """Whether there was no other answer, so that nobody was asked."""
 
     def clause(self, viewer: Seat | None) -> str:
         """Return what was done, as the viewer may hear it; None may hear all."""
@@ -54,7 +58,8 @@ def tell(game: Game[Any], before: Any, action: Action, after: Any, step: int, no
     said = tuple(game.describe(before, action, seat) if hidden else everything for seat in range(seats))
     came = [item for item in came if not _repeats(everything, item, decision.seat)]
     depth = 1 if decision.source else 0
-    return Told(step, decision.seat, depth, (*said, everything), tuple(came), tuple(notes))
+    forced = decision.seat >= 0 and decision.forced
+    return Told(step, decision.seat, depth, (*said, everything), tuple(came), tuple(notes), forced)
 
 
 def _repeats(said: str, clause: tuple[Seat, str], seat: Seat) -> bool:
@@ -85,7 +90,7 @@ def lines_of(told: Sequence[Told], names: Sequence[str], viewer: Seat | None) ->
         own = [text for seat, text in item.came if seat == item.seat and text not in {clause, opening}]
         others = [(seat, text) for seat, text in item.came if seat != item.seat]
         subject = "" if item.depth and item.seat == leader else _who(item.seat, names)
-        text = f"{subject} {clause}".strip() + (f": {', '.join(own)}" if own else "")
+        text = f"{subject} {clause}".strip() + FORCED * item.forced + (f": {', '.join(own)}" if own else "")
         shown = item.seat if subject else -1
         found.append(LogLine(item.step, item.depth, shown, text if subject else text[:1].upper() + text[1:]))
         found += [

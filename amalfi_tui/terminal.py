@@ -48,10 +48,14 @@ def prepare() -> None:
     """Set what Textual reads while it is imported (what the user has set stays); make its driver sturdy."""
     os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
     os.environ.setdefault("TEXTUAL_SMOOTH_SCROLL", "0")
+    for stale in ("COLUMNS", "LINES"):
+        os.environ.pop(stale, None)  # they would be believed rather than the terminal, however it is resized
     if "SSH_CONNECTION" in os.environ:
         os.environ.setdefault("ESCDELAY", "250")
     from textual.drivers import linux_driver  # noqa: PLC0415 - it reads the environment
     from textual.drivers._writer_thread import WriterThread  # noqa: PLC0415
+    from textual.events import MouseEvent  # noqa: PLC0415
+    from textual.message import Message  # noqa: PLC0415
 
     class Writer(WriterThread):
         """Writes to the terminal as long as there is one; what comes later is let go, so nobody waits for it.
@@ -69,9 +73,22 @@ def prepare() -> None:
     def decoder(encoding: str) -> Callable[[], Any]:
         return partial(_Forgiving, codecs.getincrementaldecoder(encoding)(errors="replace"))
 
-    # Neither is a public name of that module.
+    from amalfi_tui.lean import spare  # noqa: PLC0415 - it needs Textual
+
+    spare()
+
+    class Driver(linux_driver.LinuxDriver):
+        """Hears no mouse that was not asked for: codes may come late, from another program's terminal."""
+
+        def process_message(self, message: Message) -> None:
+            """Pass a message on."""
+            if self._mouse or not isinstance(message, MouseEvent):
+                super().process_message(message)
+
+    # The module has no other door.
     setattr(linux_driver, "getincrementaldecoder", decoder)  # noqa: B010
     setattr(linux_driver, "WriterThread", Writer)  # noqa: B010
+    setattr(linux_driver, "LinuxDriver", Driver)  # noqa: B010
 
 
 def harden(hang_up: Callable[[], object]) -> None:

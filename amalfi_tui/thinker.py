@@ -6,15 +6,18 @@ import asyncio
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
+from typing import Literal
 
 import msgspec
 
-from ai.frames import Request, frame, read_reply, receive_async
-from ai.protocol import generator
+from ai.frames import Reply, Request, frame, read_reply, receive_async
+from ai.protocol import Ranked, generator
 from ai.registry import UnknownSeat, find
 from amalfi_tui.session import Answer, Question
 from engine.kernel import Action
 
+ADVISERS = ("hard", "merchant")
+"""Who is asked for a hint: the first that there is."""
 PATIENCE = 60.0
 """Seconds after which a seat that has not answered is stopped."""
 
@@ -32,6 +35,7 @@ class Thinker:
         self._command = command
         self._patience = patience
         self._process: Process | None = None
+        self._dropped: Process | None = None
         self._lock = asyncio.Lock()
         self._asked = 0
 
@@ -46,8 +50,25 @@ class Thinker:
                 await self.stop()
                 return Answer(at_random(question), f"{question.spec} {silent}; this move was drawn at random")
 
+    async def rank(self, question: Question) -> list[Ranked]:
+        """Return the options that the seat thinks best, with its reasons; Silent says why it has none."""
+        async with self._lock:
+            try:
+                reply = await self._within(question, want="rank")
+            except Silent:
+                await self.stop()
+                raise
+        decode = question.game.codec.decode_action
+        decision = question.game.decision(question.view)
+        options = decision.options if decision is not None else ()
+        found = [Ranked(decode(item.action), item.value, item.reason) for item in reply.ranked or ()]
+        return [item for item in found if item.action in options]
+
     async def stop(self) -> None:
         """End the process, if there is one."""
+        dropped, self._dropped = self._dropped, None
+        if dropped is not None:
+            await dropped.wait()
         process, self._process = self._process, None
         if process is not None and process.returncode is None:
             with suppress(ProcessLookupError):
@@ -55,15 +76,34 @@ class Thinker:
             await process.wait()
 
     async def _think(self, question: Question) -> Action:
+        reply = await self._within(question, want="choose")
+        decision = question.game.decision(question.view)
+        action = question.game.codec.decode_action(reply.action) if reply.action is not None else None
+        if decision is None or action is None or action not in decision.options:
+            raise Silent("gave an answer that is not allowed")
+        return action
+
+    async def _within(self, question: Question, *, want: Literal["choose", "rank"]) -> Reply:
+        """Return the reply, if it comes in time. A question that nobody waits for any more is dropped."""
         try:
             async with asyncio.timeout(self._patience):
-                return await self._exchange(question)
+                return await self._exchange(question, want)
         except TimeoutError:
             raise Silent(f"had no answer after {self._patience:g} s") from None
         except (OSError, ValueError, msgspec.MsgspecError):
             raise Silent("could not be understood") from None
+        except asyncio.CancelledError:
+            self._drop()
+            raise
 
-    async def _exchange(self, question: Question) -> Action:
+    def _drop(self) -> None:
+        """End a process in the middle of a thought; the next question starts another."""
+        if self._process is not None and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+        self._dropped, self._process = self._process, None
+
+    async def _exchange(self, question: Question, want: Literal["choose", "rank"]) -> Reply:
         process = await self._running()
         if process.stdin is None or process.stdout is None:
             raise Silent("cannot be reached")
@@ -77,6 +117,7 @@ class Thinker:
             view=game.encode(question.view),
             seed=question.seed,
             step=question.step,
+            want=want,
         )
         process.stdin.write(frame(request))
         await process.stdin.drain()
@@ -87,15 +128,13 @@ class Thinker:
             reply = read_reply(body)
             if reply.error is not None:
                 raise Silent(f"gave up ({reply.error})")
-            if reply.id == self._asked and reply.action is not None:
-                break
-        action = game.codec.decode_action(reply.action)
-        decision = game.decision(question.view)
-        if decision is None or action not in decision.options:
-            raise Silent("gave an answer that is not allowed")
-        return action
+            if reply.id == self._asked and (reply.action is not None or reply.ranked is not None):
+                return reply
 
     async def _running(self) -> Process:
+        dropped, self._dropped = self._dropped, None
+        if dropped is not None:
+            await dropped.wait()
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
                 *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
@@ -110,6 +149,12 @@ def at_random(question: Question) -> Action:
         raise ValueError("the game is over: nobody is asked")
     rng = generator(question.seed, question.seat, question.step)
     return find("random").choose(None, decision, rng)
+
+
+def adviser() -> str:
+    """Return which seat gives hints: the strongest there is."""
+    there = kinds()
+    return next((name for name in ADVISERS if name in there), "random")
 
 
 def kinds() -> list[str]:

@@ -118,6 +118,7 @@ def test_a_simulation_overwrites_nothing(amalfi, tmp_path):
         (["sim", "--games", 1, "--game", "chess"], 2, "no game 'chess'"),
         (["sim", "--games", 1, "--pack", "/no/such/pack.json"], 1, "cannot be read"),
         (["play", "--seats", "random"], 2, "amalfi watch"),
+        (["watch", "--speed", "99"], 2, "0<=x<=10"),
         (["play", "--seats", "you,random", "--first", "3"], 2, "1 to 2"),
         (["verify", "/no/such/game"], 1, "does not exist"),
         (["verify"], 2, "FILES"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ai.amalfi.market import WEIGHTS
 from ai.amalfi.plan import Plan
 from ai.amalfi.prospects import challenge, decrees, endgame, races, titles
-from ai.amalfi.weights import Weights
 from engine.amalfi.goods import PERIODS
 from engine.amalfi.phases import TakeTurn, ships_home
 from engine.amalfi.state import State
@@ -85,15 +85,14 @@ FIRST = min(HOPES)
 class Forecast:
     """Judges the positions that a decision may lead to, as soon as the next period begins."""
 
-    def __init__(self, view: State, weights: Weights) -> None:
+    def __init__(self, view: State) -> None:
         self._period = max(view.period, 1)
-        self._weights = weights
         ahead = view.copy()
         ships_home(ahead)
         ahead.period, ahead.phase = min(self._period + 1, PERIODS), "actions"
         for player in ahead.players:
             player.passed = False
-        self._plans = [Plan(ahead, seat, weights) for seat in range(len(view.players))]
+        self._plans = [Plan(ahead, seat, WEIGHTS) for seat in range(len(view.players))]
 
     def settled(self, state: State) -> bool:
         """Whether a new period begins."""
@@ -124,13 +123,13 @@ class Forecast:
                 points += hopes.engageable * plan.uses(card, 1.0)
         held = sorted(map(plan.in_hand, player.hand), reverse=True)
         for at, value in enumerate(held):
-            points += hopes.hand * value * self._weights.further**at
+            points += hopes.hand * value * WEIGHTS.further**at
         return (
             points
             + hopes.decrees * decrees(state, seat)
-            + hopes.titles * sum(titles(state, seat, self._weights, races(state, seat)))
+            + hopes.titles * sum(titles(state, seat, WEIGHTS, races(state, seat)))
             + hopes.endgame * endgame(state, seat)
-            + challenge(state, seat, self._weights)
+            + challenge(state, seat, WEIGHTS)
             + hopes.ship * player.built
             + hopes.lighthouse * player.erected
             + hopes.bread * player.bread

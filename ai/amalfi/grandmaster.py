@@ -9,7 +9,6 @@ from typing import ClassVar
 from ai.amalfi.evaluation import Forecast
 from ai.amalfi.merchant import Merchant
 from ai.amalfi.policy import Captain
-from ai.amalfi.weights import Weights
 from ai.protocol import Generator, Ranked
 from ai.registry import Budget
 from ai.search import Candidate, Limit, search
@@ -22,9 +21,9 @@ from engine.kernel import Action, Decision
 
 USUAL = Budget(1.0, "s")
 """How long it thinks when nothing else is asked for."""
-WIDTH = 8
+WIDTH = 12
 """Options that are played out: those that look best."""
-TRUST = 6.0
+TRUST = 3.0
 """Deals that the first look at an option counts for."""
 PLAIN = frozenset({EvolvingBonus, Feed, DecreeScores, DraftOne, ReturnOne, KeepAside})
 """Questions that a first look answers well enough."""
@@ -46,8 +45,7 @@ class Grandmaster:
         """How many the last question took."""
         self._budget = budget
         self._clock = clock
-        self._weights = Weights()
-        self._adviser = Merchant(weights=self._weights)
+        self._adviser = Merchant(level="hard")
 
     def choose(self, view: State, decision: Decision, rng: Generator) -> Action:
         """Return the best option."""
@@ -83,8 +81,8 @@ class Grandmaster:
         looked_at = advice[:1] if type(decision.question) in PLAIN else advice[:WIDTH]
         candidates = [Candidate(ranked.action, ranked.value) for ranked in looked_at]
         if len(candidates) > 1:
-            judge = Forecast(view, self._weights)
-            policy = Captain(view, self._weights)
+            judge = Forecast(view)
+            policy = Captain(view)
             limit = self._limit(start)
             candidates = search(GAME, view, candidates, policy, judge, limit, rng, trust=TRUST)
             self.playouts = sum(len(candidate.results) for candidate in candidates)

@@ -29,6 +29,7 @@ class Level(Struct, frozen=True):
 LEVELS: Mapping[str, Level] = {
     "easy": Level(
         overlooks={
+            "ship": (4.5, 4.5, 4.5, 3.0),
             "goods": 0.0,
             "ready": 0.0,
             "least": (0.8, 0.8, 0.7, 0.5),
@@ -39,6 +40,6 @@ LEVELS: Mapping[str, Level] = {
             "watch": 0.0,
         }
     ),
-    "normal": Level(overlooks={"foresight": 1, "watch": 0.0}),
+    "normal": Level(overlooks={"ship": (6.0, 6.0, 6.0, 4.0), "foresight": 1, "watch": 0.0}),
     "hard": Level(ahead=6, replies=7),
 }

@@ -15,11 +15,11 @@ from engine.amalfi.phases import feed_due
 from engine.amalfi.state import Card, Player, State
 from engine.kernel import Seat
 
-RESOURCE = (0.7, 0.7, 0.65, 0.35)
+RESOURCE = (0.6, 0.6, 0.55, 0.3)
 """By period: VP that a resource is good for when it is not spent."""
 SHIP = (7.0, 7.0, 6.5, 5.0)
 """By period: VP that a ship of the bay is good for when it does not go to the port."""
-HUNGRY, FED = 1.1, 0.7
+HUNGRY, FED = 0.8, 0.5
 """VP of a bread that the sailors want, and of any other."""
 EMPTY_HOLD = 0.3
 """VP for a ship that comes back from a hold when it pays."""
@@ -32,6 +32,23 @@ MOST_SHIPS = 3
 
 WOOD = (HOLD["wood"],)
 
+WEIGHTS = Weights(
+    ship=(4.6, 4.6, 4.3, 3.2),
+    stored=0.9,
+    fleet=5.2,
+    goods=0.85,
+    least=(0.6, 0.6, 0.5, 0.05),
+    title=0.9,
+    defeat=100.0,
+    reach=26.0,
+    engine=0.65,
+    card=0.6,
+    further=0.75,
+    held=0.4,
+    watch=1.0,
+)
+"""What a quick reckoning goes by: it suits one that overlooks much, and was fitted together with it."""
+
 Prices = tuple[list[Goal], list[float], list[float], tuple[int, ...]]
 """What may be bought; by hold, the VP of a resource, how many can be used, and how many a ship stands for."""
 
@@ -39,10 +56,10 @@ Prices = tuple[list[Goal], list[float], list[float], tuple[int, ...]]
 class Market:
     """What one seat reckons with. Its goals, rates and demand are those of the last look."""
 
-    def __init__(self, view: State, seat: Seat, weights: Weights) -> None:
+    def __init__(self, view: State, seat: Seat) -> None:
         self.seat = seat
-        self.weights = weights
-        self.plan = plan = Plan(view, seat, weights)
+        self.weights = WEIGHTS
+        self.plan = plan = Plan(view, seat, WEIGHTS)
         self.period, self.ship = plan.period, plan.ship
         self.uses, self.in_hand = plan.uses, plan.in_hand
         self.goals, self.rates, self.demand = plan.goals, plan.rates, plan.demand
@@ -50,7 +67,7 @@ class Market:
         self.crumb = FED
         self.worth: tuple[int, ...] = view.standing(seat).worth
         self.resource, self.port = RESOURCE[plan.period - 1], SHIP[plan.period - 1]
-        self.least = weights.least[plan.period - 1]
+        self.least = WEIGHTS.least[plan.period - 1]
         self._values: dict[tuple[str, int], float] = {}
         self._rows: dict[tuple[Any, ...], list[Goal]] = {}
         self._markets: dict[tuple[Any, ...], Prices] = {}
@@ -78,7 +95,7 @@ class Market:
             goals.append(Goal("ship", 0, value, DUE["ship"](state, self.seat, 0), WOOD))
         rates, demand = [self.least] * len(HOLDS), [0.0] * len(HOLDS)
         for goal in goals:
-            rate = self.weights.goods * min(goal.density, 1.6)
+            rate = WEIGHTS.goods * min(goal.density, 1.6)
             share = goal.due / (len(goal.holds) or 1) + 1.0
             for hold in goal.holds:
                 rates[hold] = max(rates[hold], rate)

@@ -42,9 +42,8 @@ class Shipwright(Personality):
 
     name: ClassVar[str] = "shipwright"
     nature: ClassVar[Nature] = Nature(
-        line="Fells half the forest in the first two periods, and then has a ship for everything.",
-        taste={"ship-constructed": 2.2},
-        bends={"fleet": 1.1},
+        line="Fells half the forest in the first two periods, and has a ship for everything after that.",
+        taste={"ship-constructed": 7.0},
         delight="another keel in the water",
         rests="the yard is quiet: let the pitch dry",
         shrugs="neither floats nor sinks",
@@ -70,7 +69,7 @@ class Explorer(Personality):
     name: ClassVar[str] = "explorer"
     nature: ClassVar[Nature] = Nature(
         line="Leaves the busy docks to others, and sails where nobody else may land.",
-        taste={"destination": 1.8, "ship-on-own-private": 0.3},
+        taste={"destination": 2.8, "ship-on-own-private": 0.4},
         delight="a shore of its own",
         rests="time to draw the maps: no wind is worth catching",
         shrugs="waters that are known already",
@@ -83,8 +82,8 @@ class Patron(Personality):
     name: ClassVar[str] = "patron"
     nature: ClassVar[Nature] = Nature(
         line="Keeps an open house, knows everybody, and lets the guests do the work.",
-        taste={"character": 1.8},
-        bends={"card": 1.5},
+        taste={"character": 3.0},
+        bends={"card": 1.5, "held": 1.3},
         delight="a guest worth having",
         rests="the table is cleared: good company is enough for now",
         shrugs="small talk",
@@ -111,9 +110,9 @@ class Opportunist(Personality):
     name: ClassVar[str] = "opportunist"
     nature: ClassVar[Nature] = Nature(
         line="Loves nothing but what the decrees and titles pay for, and is there a turn before you.",
-        taste={"title": 3.0},
-        bends={"title": 1.7, "reach": 1.3},
-        minds={"watch": 1.0, "foresight": 4},
+        taste={"title": 6.0},
+        bends={"title": 1.4},
+        minds={"watch": 0.5, "foresight": 4},
         delight="fame that others wanted",
         rests="others may run now: there is nothing left to snatch",
         shrugs="nobody pays for that",

@@ -9,7 +9,6 @@ from ai.amalfi.habits import VALUES
 from ai.amalfi.judgement import CARDS
 from ai.amalfi.market import BEACON, Market, numbers
 from ai.amalfi.prices import TAKE, price
-from ai.amalfi.weights import Weights
 from ai.protocol import Generator
 from engine.amalfi.actions.acquire import Acquire
 from engine.amalfi.actions.construct import Construct
@@ -25,7 +24,7 @@ from engine.amalfi.state import Card, State
 from engine.amalfi.words import bread, council, lights, purchases, ships
 from engine.kernel import Action, Decision
 
-IDLE = (1.8, 1.8, 1.6, 0.3)
+IDLE = (0.5, 0.5, 0.5, 0.0)
 """By period: VP that a ship is good for when it does not sail."""
 JITTER = 0.8
 """VP by which a glance may err: playouts should not all make the same mistake."""
@@ -34,8 +33,8 @@ JITTER = 0.8
 class Captain:
     """A policy for every seat of one position: what things are worth to them is worked out once."""
 
-    def __init__(self, view: State, weights: Weights) -> None:
-        self._sides = [Side(view, seat, weights) for seat in range(len(view.players))]
+    def __init__(self, view: State) -> None:
+        self._sides = [Side(view, seat) for seat in range(len(view.players))]
 
     def choose(self, state: State, decision: Decision, rng: Generator) -> Action:
         """Return an option; chance decides between main actions that are about as good."""

@@ -73,43 +73,43 @@ USES: Mapping[str, float] = {
 class Weights(Struct, frozen=True):
     """Prices in VP; lists are by period, I to IV."""
 
-    ship: tuple[float, ...] = (4.6, 4.6, 4.3, 3.2)
+    ship: tuple[float, ...] = (10.5, 10.5, 9.816, 4.828)
     """A ship in the bay during the actions."""
-    stored: float = 0.9
+    stored: float = 1.071
     """What is left of that for a ship in a hold, which comes back when it pays."""
-    fleet: float = 5.2
+    fleet: float = 8.21
     """One more ship, for each period to come, before its feed."""
-    goods: float = 0.85
+    goods: float = 0.939
     """A resource, against what the best purchase makes of it."""
-    least: tuple[float, ...] = (0.6, 0.6, 0.5, 0.05)
+    least: tuple[float, ...] = (0.604, 0.604, 0.503, 0.073)
     """A resource that no purchase in sight can use."""
-    feed: float = 1.2
+    feed: float = 0.428
     """A bread that the sailors will want."""
-    spare: tuple[float, ...] = (0.9, 0.9, 0.8, 0.4)
+    spare: tuple[float, ...] = (0.632, 0.632, 0.562, 0.225)
     """A bread beyond that."""
     hunger: float = 1.0
     """How much of the hunger to come it sees, while there is time to do something about it."""
-    ready: float = 0.92
+    ready: float = 1.164
     """A purchase that could be made at once, against one that is made."""
-    title: float = 0.9
+    title: float = 1.124
     """A title that is as good as claimed, against one claimed."""
     defeat: float = 100.0
     """A title short when the rival of the solo challenge asks for it."""
-    reach: float = 26.0
+    reach: float = 18.989
     """Resources that a period to come will bring."""
-    engine: float = 0.65
+    engine: float = 0.814
     """The use of a card in later turns, against the same at once."""
-    beacon: float = 1.1
+    beacon: float = 1.491
     """One use of a lighthouse."""
-    card: float = 0.6
+    card: float = 0.713
     """A character in hand, whatever it is."""
-    further: float = 0.75
+    further: float = 0.625
     """Each further character in hand, against the one before."""
-    held: float = 0.4
+    held: float = 0.276
     """At most, what is left of a character's worth while it is still in hand."""
-    sure: float = 0.5
+    sure: float = 0.419
     """How much of what may follow on the next turn will come so, with others in between."""
-    watch: float = 1.0
+    watch: float = 2.336
     """How much it minds others who are nearer to a title."""
     foresight: int = 4
     """How many decrees after the current one it bears in mind."""

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias
 
+from amalfi_tui.finding import Thing
 from amalfi_tui.lines import LETTERS, Line, Lines
 from amalfi_tui.telling import LogLine
 from engine.kernel import Action, Decision, Event, Game, Seat
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Scene:
     """All that a screen knows: a position through somebody's eyes, and where the cursor is."""
 
@@ -29,6 +30,12 @@ class Scene:
     """Whose board comes first among the boards."""
     answering: bool = False
     """Whether the eyes' seat is asked, and may answer here."""
+    tags: Mapping[str, str] = field(default_factory=dict)
+    """By card or place: the number or the letter that asks for it now."""
+    pointed: str = ""
+    """The card or place that is pointed at in a view, when no option is about it."""
+    since: int | None = None
+    """Actions until the eyes' seat had answered last: what came later is news."""
 
     @property
     def decision(self) -> Decision | None:
@@ -42,19 +49,16 @@ class Scene:
         return decision.options if decision is not None and self.answering else ()
 
     @cached_property
-    def marks(self) -> dict[str, int]:
-        """By card or place: the number of the first answer that is about it."""
-        found: dict[str, int] = {}
-        answers = len(self.decision.answers) if self.decision else 0
-        for number, action in enumerate(self.options[:answers], 1):
-            if slug := about(action):
-                found.setdefault(slug, number)
-        return found
+    def legal(self) -> frozenset[str]:
+        """The cards and places that an answer is about."""
+        decision = self.decision
+        answers = decision.answers if decision is not None and self.answering else ()
+        return frozenset(filter(None, map(about, answers)))
 
     @property
     def target(self) -> str:
-        """The card or place that the option under the cursor is about."""
-        return about(self.cursor) if self.cursor is not None else ""
+        """The card or place that is pointed at, or that the option under the cursor is about."""
+        return self.pointed or (about(self.cursor) if self.cursor is not None else "")
 
     def who(self, seat: Seat) -> str:
         """Return a player's letter and name."""
@@ -87,6 +91,8 @@ class Group:
 
     key: str
     word: str
+    view: str = ""
+    """The key of the view in which their targets lie."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,6 +101,8 @@ class Board:
 
     views: tuple[View, ...]
     rail: Drawing
+    players: str
+    """The key of the view in which the players' boards are seen in full."""
     status: Callable[[Scene, int], Line]
     groups: tuple[Group, ...]
     group_of: Callable[[Action], Group | None]
@@ -105,7 +113,29 @@ class Board:
     """Where every point came from."""
     grave: Callable[[Action], bool]
     """Whether an option is asked for twice."""
+    keys: Callable[[Any, Group], Mapping[str, str]] = lambda _view, _group: {}
+    """By card or place: the key that asks for it once the verb is chosen."""
+    name_of: Callable[[Any, str], str] = lambda _view, slug: slug
+    """What a card or place is called."""
+    attempt: Callable[[Any, str], Action | None] = lambda _view, _slug: None
+    """What would be done with a card or place, whether it can be or not; the rules say why not."""
+    attempt_verb: Callable[[Any, Group], Action | None] = lambda _view, _group: None
+    """What the verb would do if it had an option."""
+    foresee: Callable[[Scene, int], Lines] = lambda _scene, _cells: []
+    """The preview at length, for terminals with room."""
+    changes: Callable[[Any, Any, Seat], Line] = lambda _before, _after, _seat: ()
+    """What differs on a seat's board between two positions."""
+    habitual: Callable[[Any, Action], bool] = lambda _question, _action: False
+    """Whether a question may always be answered like this from now on."""
     hands: Mapping[str, str] = field(default_factory=dict)
     """The ways to a starting hand, and what they are called."""
+    catalogue: Callable[[Scene | None], Sequence[Thing]] = lambda _: ()
+    """Every card and place: of the open game as its eyes know it, or of the house pack."""
+    notice: str = ""
+    """What has to be said wherever the cards are shown."""
+    pages: Callable[[], Sequence[Thing]] = tuple
+    """The rules, to read."""
+    topic: Callable[[Decision | None], str] = lambda _: ""
+    """The page that explains an open question."""
     notation: Callable[[int], Lines] = lambda _: []
     """The signs that the views use."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from amalfi_tui.boards.base import Scene
-from amalfi_tui.lines import LETTERS, Line, Lines, line, wrapped
+from amalfi_tui.lines import LETTERS, Line, Lines, heading, line, wrapped
 from amalfi_tui.telling import NOTE, LogLine
 
 
@@ -21,19 +21,28 @@ def told(entry: LogLine, cells: int) -> Lines:
     return found
 
 
-def tail(log: Sequence[LogLine], cells: int, rows: int) -> Lines:
-    """Return the last lines of the log, as many as fit."""
+def tail(log: Sequence[LogLine], cells: int, rows: int, since: int | None = None) -> Lines:
+    """Return the last lines of the log, as many as fit; a rule stands before those that are news."""
     found: Lines = []
-    for entry in reversed(log):
-        found = [*told(entry, cells), *found]
+    for at in range(len(log) - 1, -1, -1):
+        found = [*told(log[at], cells), *found]
+        if since and log[at].step >= since and (at == 0 or log[at - 1].step < since):
+            found = [heading("since your answer", "", cells), *found]
         if len(found) >= rows:
             break
     return found[-rows:] if rows > 0 else []
 
 
-def last(log: Sequence[LogLine], cells: int) -> Line:
-    """Return what happened last, on one line."""
-    return told(log[-1], 10_000)[0] if log else ()
+def digest(scene: Scene) -> Line:
+    """Return on one line what others have chosen since the eyes' seat had answered last."""
+    found: Line = ()
+    for entry in scene.log:
+        news = scene.since is not None and entry.step >= scene.since
+        if news and not entry.depth and entry.seat not in {scene.eyes, -1}:
+            clause = entry.text.removeprefix(f"{scene.names[entry.seat]} ").partition(": ")[0]
+            gap = " · " if found else ""
+            found += line((gap, "dim"), (LETTERS[entry.seat], f"p{entry.seat}"), f" {clause}")
+    return found
 
 
 def draw_log(scene: Scene, cells: int, rows: int) -> Lines:

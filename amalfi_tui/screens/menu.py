@@ -8,9 +8,11 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from amalfi_tui.boards import Board, Scene, board_of
 from amalfi_tui.keys import MENU, Command, bindings
-from amalfi_tui.lines import Lines, fit, line, tinted, wrapped
+from amalfi_tui.lines import Lines, fit, line, linked, tinted, wrapped
 from amalfi_tui.screens.frame import Frame, R
+from amalfi_tui.start import Start
 from amalfi_tui.widgets.pane import Pane
 
 
@@ -41,6 +43,11 @@ class MenuScreen(Frame[R]):
         """There is only one."""
         return "list"
 
+    def palette_board(self) -> tuple[Board | None, Scene | None]:
+        """Return the board of the game that is begun from here."""
+        start: Start | None = getattr(self.app, "start", None)
+        return board_of(start.game if start else "amalfi"), None
+
     def body(self) -> ComposeResult:
         """Lay out the list."""
         yield Pane(id="menu")
@@ -57,6 +64,10 @@ class MenuScreen(Frame[R]):
         """Return what is said when there is nothing to choose."""
         return "Nothing is here yet."
 
+    def foot(self, cells: int) -> Lines:
+        """Return what stands below the list: what went wrong, if anything did."""
+        return wrapped(self.trouble, cells, "bad") if self.trouble else []
+
     def redraw(self) -> None:
         """Draw the list around the cursor."""
         self.at = min(self.at, max(len(self.items) - 1, 0))
@@ -67,7 +78,7 @@ class MenuScreen(Frame[R]):
         room = min(cells - 2, self.WIDTH)
         edge = " " * ((cells - room) // 2)
         head = self.head(room, rows)
-        foot = wrapped(self.trouble, room, "bad") if self.trouble else []
+        foot = self.foot(room)
         space = max(rows - len(head) - len(foot) - 1, 1)
         first = min(max(self.at - space // 2, 0), max(len(self.items) - space, 0))
         found: Lines = [*head]
@@ -75,12 +86,21 @@ class MenuScreen(Frame[R]):
             on = number == self.at
             name = (item.text, "name" if on else "")
             row = line(("▸ " if on else "  ", "key"), name, "  ", (item.note, "dim"))
-            found.append(fit(tinted(row, "cursor"), room, "cursor") if on else fit(row, room))
+            row = fit(tinted(row, "cursor"), room, "cursor") if on else fit(row, room)
+            found.append(linked(row, f"!item {number}"))
         if not self.items:
             found.append(line(("  " + self.empty(), "dim")))
         if foot:
             found += [(), *foot]
         return [line(edge, *row) for row in found]
+
+    def on_pane_pressed(self, message: Pane.Pressed) -> None:
+        """Choose what was clicked on."""
+        kind, _, what = message.link.partition(" ")
+        if kind == "!item" and not self.covered:
+            message.stop()
+            self.at = int(what)
+            self.action_choose()
 
     def action_move(self, by: int) -> None:
         """Move the cursor."""

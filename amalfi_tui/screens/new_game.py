@@ -13,7 +13,7 @@ from textual.events import Key
 import engine
 from amalfi_tui.boards import board_of
 from amalfi_tui.keys import FORM, Command, bindings
-from amalfi_tui.lines import LETTERS, Line, Lines, fit, heading, line, tinted, wrapped
+from amalfi_tui.lines import LETTERS, Line, Lines, fit, heading, line, linked, tinted, wrapped
 from amalfi_tui.screens.frame import Frame
 from amalfi_tui.start import PERSON, PLAYERS, Start, is_person
 from amalfi_tui.thinker import kinds
@@ -68,7 +68,8 @@ class NewGameScreen(Frame[Start | None]):
         found: Lines = [*above, heading("New game", "Amalfi: Renaissance", room), ()]
         for number, what in enumerate(self.rows):
             row = line(("▸ " if number == self.at else "  ", "key"), *self._row(number, what))
-            found.append(fit(tinted(row, "cursor"), room, "cursor") if number == self.at else row)
+            row = fit(tinted(row, "cursor"), room, "cursor") if number == self.at else fit(row, room)
+            found.append(linked(row, f"!line {number}"))
             if number == 3 or what in {"seed", "begin"}:
                 found.append(())
         found += wrapped(self.trouble or _HINT, room, "bad" if self.trouble else "dim")
@@ -92,7 +93,7 @@ class NewGameScreen(Frame[Start | None]):
     def on_key(self, event: Key) -> None:
         """Take what is typed."""
         what, sign = self.rows[self.at], event.character
-        if sign is None or not sign.isprintable():
+        if self.covered or sign is None or not sign.isprintable():
             return
         if what == "seat" and self.seats[self.at] != _OPEN and (sign.isalnum() or sign in " -'."):
             self.names[self.at] = (self.names[self.at] + sign)[:_NAME_SIZE]
@@ -103,6 +104,19 @@ class NewGameScreen(Frame[Start | None]):
         event.stop()
         event.prevent_default()
         self.redraw()
+
+    def on_pane_pressed(self, message: Pane.Pressed) -> None:
+        """Go to the line that was clicked on; once more takes its next choice, or begins the game."""
+        kind, _, what = message.link.partition(" ")
+        if kind != "!line" or self.covered:
+            return
+        message.stop()
+        if int(what) != self.at:
+            self.action_move(int(what) - self.at)
+        elif self.rows[self.at] == "begin":
+            self.action_choose()
+        else:
+            self.action_change(1)
 
     def action_rub(self) -> None:
         """Rub out the last letter."""

@@ -52,5 +52,7 @@ def _note(entry: Entry) -> str:
     header = entry.header
     if header is None or header.result is None:
         return "not finished"
+    if header.result.ended != "finished":
+        return f"{header.result.ended}, {header.result.actions} steps"
     winners = ", ".join(LETTERS[seat] for seat in header.result.winners)
     return f"won by {winners}, {header.result.actions} steps"

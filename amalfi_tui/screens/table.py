@@ -9,50 +9,36 @@ from typing import ClassVar
 from textual import work
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.events import Key
-from textual.message import Message
 
-from amalfi_tui.boards import Scene, board_of
-from amalfi_tui.boards.log import last, tail
+from amalfi_tui.boards import Scene
+from amalfi_tui.boards.log import tail
 from amalfi_tui.choices import Choices
 from amalfi_tui.keys import TABLE, Command, bindings
-from amalfi_tui.lines import Line, Lines, line
+from amalfi_tui.lines import Line, Lines, cut, line
+from amalfi_tui.pace import Pace
+from amalfi_tui.screens.advising import Advising
+from amalfi_tui.screens.answering import Answering
 from amalfi_tui.screens.sheet import SheetScreen
-from amalfi_tui.screens.viewer import Viewer
-from amalfi_tui.screens.words import curtain, waiting
-from amalfi_tui.session import Session, Thinking
+from amalfi_tui.screens.words import curtain, looking_back, waiting
+from amalfi_tui.session import Session
+from amalfi_tui.thinker import Thinker
 from amalfi_tui.widgets.pane import Pane
-from engine.kernel import Action, Event, IllegalAction, Seat
+from engine.kernel import IllegalAction
 from replays import ReplayError
 
 
-class TableScreen(Viewer):
+class TableScreen(Advising):
     """A game in play. It shows the session and hands it a person's answers; it decides nothing."""
 
     KEYS: ClassVar[Sequence[Command]] = TABLE
     BINDINGS = bindings(TABLE)
 
-    class Chosen(Message):
-        """A person has answered the open question."""
-
-        def __init__(self, action: Action) -> None:
-            super().__init__()
-            self.action = action
-
-    def __init__(self, session: Session, thinking: Thinking, speed: float) -> None:
-        super().__init__(board_of(session.game.name), session.people[0] if session.people else 0)
-        self.session = session
-        self.eyes: Seat | None = session.people[0] if session.people else None
-        """Whose hand is shown; behind a curtain, whose will be."""
-        self.choices = Choices(self.board)
-        self.trouble = ""
-        self._thinking = thinking
-        self._speed = speed
+    def __init__(self, session: Session, thinking: Thinker, speed: float) -> None:
+        super().__init__(session, thinking)
+        self.pace = Pace(speed)
         self._answered = asyncio.Event()
         self._skipped = asyncio.Event()
         self._hurried = False
-        self._paused = False
-        self._sure = False
         self._curtain = len(session.people) > 1
         self._left = False
 
@@ -66,6 +52,7 @@ class TableScreen(Viewer):
         yield Pane(id="ask", classes="line")
         with Horizontal(id="answers"):
             yield Pane(id="options")
+            yield Pane(id="foresee")
             yield Pane(id="story")
         yield Pane(id="if", classes="line")
         yield Pane(id="last", classes="line")
@@ -73,38 +60,16 @@ class TableScreen(Viewer):
 
     @property
     def state(self) -> str:
-        """One of ask, sure (asked twice), wait, watch, curtain, overlay, over."""
+        """One of ask, target, dock, sure, wait, watch, curtain, overlay, list, moment, over."""
         if self.covered:
-            return "overlay"
+            return "overlay" if self.listing is None else "list"
+        if self.moment is not None:
+            return "moment"
         if self.session.finished:
             return "over"
         if self.session.turn == "person":
-            return "curtain" if self._curtain else "sure" if self._sure else "ask"
+            return "curtain" if self._curtain else self.asking
         return "wait" if self.session.people else "watch"
-
-    @property
-    def scene(self) -> Scene:
-        """All that may be drawn."""
-        session = self.session
-        view = session.view(self.eyes)
-        decision = session.game.decision(view)
-        mine = session.turn == "person" and decision is not None and decision.seat == self.eyes
-        return Scene(
-            game=session.game,
-            view=view,
-            eyes=self.eyes,
-            names=session.names,
-            seats=session.seats,
-            log=session.log(self.eyes),
-            cursor=self.choices.action if mine else None,
-            mat=self.mat,
-            answering=mine and not self._curtain,
-        )
-
-    @property
-    def happened(self) -> list[Event]:
-        """All that has happened so far."""
-        return self.session.events
 
     # The course of the game.
 
@@ -120,14 +85,14 @@ class TableScreen(Viewer):
         while not self._left:
             try:
                 session.settle()
-                if session.turn == "seat" and not self._paused:
+                if session.turn == "seat" and self.pace.moves():
                     self.redraw()
-                    await session.ask(self._thinking)
+                    await session.ask(self.thinking)
                     self.redraw()
                     await self._breathe()
                     continue
-            except (ReplayError, IllegalAction) as error:
-                self.trouble = str(error)
+            except Exception as error:  # noqa: BLE001 - a fault of the rules must not take the table away
+                self.trouble = _told(error)
             self._answered.clear()
             self.ask()
             if session.finished:
@@ -139,7 +104,7 @@ class TableScreen(Viewer):
         """Leave a move before the eyes for a moment, unless somebody is in a hurry."""
         self._skipped.clear()
         try:
-            async with asyncio.timeout(0 if self._hurried else self._speed):
+            async with asyncio.timeout(0 if self._hurried else self.pace.delay):
                 await self._skipped.wait()
         except TimeoutError:
             pass
@@ -148,38 +113,66 @@ class TableScreen(Viewer):
         """Put the open question to its person, behind a curtain when somebody else has looked before."""
         session = self.session
         decision = session.decision
-        self._sure = False
+        self.sure = False
         if session.turn == "person" and decision is not None:
             self._hurried = False
             if decision.seat != self.eyes:
                 self.eyes, self._curtain = decision.seat, True
-                self.pane("overlay").visible = False
+                self.moment = self.listing = None
+                self.uncover()
             self.mat = decision.seat
             view = session.view(self.eyes)
-            options = decision.options
-            self.choices = Choices(
-                self.board, options, [session.game.option(view, action) for action in options]
-            )
+            texts = [session.game.option(view, action) for action in decision.options]
+            self.choices = Choices(self.board, decision.options, texts, view)
         else:
             self.choices = Choices(self.board)
         self.redraw(afresh=True)
 
-    def on_table_screen_chosen(self, message: Chosen) -> None:
+    def on_answering_chosen(self, message: Answering.Chosen) -> None:
         """Hand an answer to the session."""
         try:
-            self.session.choose(message.action)
-        except (ReplayError, IllegalAction) as error:
-            self.trouble = str(error)
+            self.session.choose(message.action, always=message.always)
+        except Exception as error:  # noqa: BLE001 - it has not been done, and the game is saved
+            self.trouble, self.sure = _told(error), False
             self.redraw()
             return
         self.trouble = ""
+        self.workers.cancel_group(self, "hint")
         self._answered.set()
+
+    def action_undo(self) -> None:
+        """Take back one's last answer, or say why not."""
+        self._take_back(whole=False)
+
+    def action_restart(self) -> None:
+        """Take back one's whole turn, or say why not."""
+        self._take_back(whole=True)
+
+    def _take_back(self, *, whole: bool) -> None:
+        if self.eyes is None:
+            return
+        step = self.session.step
+        try:
+            reason = self.session.undo(self.eyes, whole=whole)
+        except ReplayError as error:
+            reason = str(error)
+        undone = self.session.step < step
+        self.trouble = f"{'Not all' if undone else 'Nothing'} is taken back: {reason}." if reason else ""
+        if undone:
+            self.play()
+        else:
+            self.redraw()
 
     def show_sheet(self) -> None:
         """Show where the points came from, and then go home."""
         self.app.push_screen(SheetScreen(self.scene, self.session.events), lambda _: self.action_leave())
 
     # What is drawn.
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the whole table is in sight at once."""
+        return self.size.width >= 100 and self.size.height >= 34
 
     def redraw(self, *, afresh: bool = False) -> None:
         """Draw what has changed."""
@@ -189,9 +182,10 @@ class TableScreen(Viewer):
         self.draw_views(scene)
         self.pane("ask").show(lambda cells, _: [self._question(scene, cells)])
         self.pane("options").show(lambda cells, rows: self._options(scene, cells, rows), afresh=afresh)
-        self.pane("story").show(lambda cells, rows: tail(scene.log, cells, rows))
-        self.pane("if").show(lambda cells, _: [self._preview(scene)])
-        self.pane("last").show(lambda cells, _: [line((" Log ", "dim"), *last(scene.log, cells))])
+        self.pane("foresee").show(lambda cells, _: self.board.foresee(scene, cells - 1))
+        self.pane("story").show(lambda cells, rows: tail(scene.log, cells, rows, scene.since))
+        self.pane("if").show(lambda cells, _: [cut(self._preview(scene), cells)])
+        self.pane("last").show(lambda cells, _: [cut(self.news(scene), cells)])
         name = self.session.names[self.eyes] if self.eyes is not None else ""
         self.pane("curtain").show(lambda cells, rows: curtain(name, cells, rows))
         self.pane("curtain").visible = self.state == "curtain"
@@ -199,74 +193,29 @@ class TableScreen(Viewer):
 
     def _question(self, scene: Scene, cells: int) -> Line:
         if self.trouble:
-            return line((f" {self.trouble}", "bad"))
-        if self.state in {"ask", "sure", "overlay"} and self.choices.options:
+            return cut(line((f" {self.trouble}", "bad")), cells)
+        if self.moment is not None:
+            return looking_back(self.moment, self.session.step)
+        if self.choices.options and self.session.turn == "person" and not self._curtain:
             if self.choices.grouped:
                 return self.choices.verbs(cells)
-            return line(" ", (scene.game.question(scene.view), "name"))
-        return waiting(scene, paused=self._paused) if self.session.turn == "seat" else ()
+            return cut(line(" ", (scene.game.question(scene.view), "name")), cells)
+        return waiting(scene, self.pace) if self.session.turn == "seat" else ()
 
     def _options(self, scene: Scene, cells: int, rows: int) -> Lines:
         if scene.answering:
             return self.choices.draw(cells, rows)
-        return tail(scene.log, cells, rows)
+        return tail(scene.log, cells, rows, scene.since)
 
     def _preview(self, scene: Scene) -> Line:
-        if self._sure and self.choices.action is not None:
+        if self.sure and self.choices.action is not None:
             text = scene.game.option(scene.view, self.choices.action)
             return line((f" {text}? Enter once more to do it; Backspace to think again.", "warn"))
+        if why := self.why_not(scene):
+            return why
         return line(" ", *self.board.preview(scene)) if scene.answering else ()
 
     # The commands.
-
-    def on_key(self, event: Key) -> None:
-        """Take the letter of a verb."""
-        if self.state in {"ask", "sure"} and event.character and self.choices.ask_for(event.character):
-            event.stop()
-            event.prevent_default()
-            self._sure = False
-            self.redraw()
-
-    def _changed(self) -> None:
-        self._sure = False
-        self.redraw()
-
-    def action_move(self, by: int) -> None:
-        """Move the cursor."""
-        self.choices.move(by)
-        self._changed()
-
-    def action_page(self, by: int) -> None:
-        """Move the cursor by what can be seen of the list."""
-        self.choices.move(by * max(self.pane("options").size.height - 1, 1))
-        self._changed()
-
-    def action_end(self, by: int) -> None:
-        """Move the cursor to one end."""
-        self.choices.move(by * len(self.choices.options))
-        self._changed()
-
-    def action_digit(self, digit: int) -> None:
-        """Go to an option by number."""
-        self.choices.digit(digit)
-        self._changed()
-
-    def action_back(self) -> None:
-        """Think again, or list all options."""
-        if not self._sure:
-            self.choices.back()
-        self._changed()
-
-    def action_do(self) -> None:
-        """Take the option under the cursor; what is grave is asked for twice."""
-        action = self.choices.action
-        if action is None:
-            return
-        if self.board.grave(action) and not self._sure:
-            self._sure = True
-            self.redraw()
-            return
-        self.post_message(self.Chosen(action))
 
     def action_reveal(self) -> None:
         """Draw the curtain back."""
@@ -281,7 +230,30 @@ class TableScreen(Viewer):
 
     def action_pause(self) -> None:
         """Stop a game that is only watched, or go on with it."""
-        self._paused = not self._paused
+        self.pace.pause()
+        self._go_on()
+
+    def action_advance(self) -> None:
+        """Stop a game that is only watched, and let one move be made."""
+        self.pace.step()
+        self._go_on()
+
+    def action_pace(self, by: int) -> None:
+        """Let moves follow one another faster, or slower."""
+        self.pace.change(by)
+        self._skipped.set()
+        self.redraw()
+
+    def action_eyes(self) -> None:
+        """Look through the next player's eyes, or through all of them, at a game that nobody here plays."""
+        if not self.session.people:
+            seats = len(self.session.names)
+            now = -1 if self.eyes is None else self.eyes
+            self.eyes = None if now == seats - 1 else now + 1
+            self.mat = self.eyes or 0
+            self.redraw()
+
+    def _go_on(self) -> None:
         self._skipped.set()
         self._answered.set()
 
@@ -296,3 +268,11 @@ class TableScreen(Viewer):
         """Let go of the saved game, however the screen was left."""
         self._left = True
         self.session.close()
+
+
+def _told(error: Exception) -> str:
+    """Return in one line what went wrong."""
+    if isinstance(error, ReplayError | IllegalAction):
+        return str(error)
+    said = " ".join(f"{type(error).__name__}: {error}".split())
+    return f"The rules failed ({said}): nothing was done, and the game is saved."

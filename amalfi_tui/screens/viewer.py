@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from amalfi_tui.boards import Board, Scene, View
 from amalfi_tui.keys import help_lines
-from amalfi_tui.lines import Line, Lines, line, wrapped
+from amalfi_tui.lines import Line, Lines, line, linked, wrapped
 from amalfi_tui.screens.frame import Frame
 from engine.kernel import Event, Seat
 
@@ -32,6 +32,10 @@ class Viewer(Frame[None]):
         """All that has happened so far, for the score sheet."""
         raise NotImplementedError
 
+    def palette_board(self) -> tuple[Board | None, Scene | None]:
+        """Return the board, and the scene unless a curtain hides it."""
+        return self.board, None if self.state == "curtain" else self.scene
+
     def draw_views(self, scene: Scene) -> None:
         """Draw the status line, the names of the views, the view and the rail."""
         self.pane("status").show(lambda cells, _: [self.board.status(scene, cells)])
@@ -40,14 +44,14 @@ class Viewer(Frame[None]):
         self.pane("rail").show(lambda cells, rows: self.board.rail(scene, cells - 1, rows))
 
     def _tabs(self) -> Line:
-        parts: list[tuple[str, str]] = []
-        for view in self.board.views:
+        found: Line = ()
+        for number, view in enumerate(self.board.views, 1):
             on = view is self.view
-            parts += [
-                (f" {view.key.upper()} ", "on" if on else "key"),
-                (f"{view.label} ", "on" if on else ""),
-            ]
-        return line(*parts)
+            tab = line(
+                (f" {view.key.upper()} ", "on" if on else "key"), (f"{view.label} ", "on" if on else "")
+            )
+            found += linked(tab, f"!view-{number}")
+        return found
 
     def _show(self, view: View) -> None:
         self.view = view
@@ -81,7 +85,15 @@ class Viewer(Frame[None]):
     def action_detail(self) -> None:
         """Show a card in full."""
         scene = self.scene
-        self.cover("The card", lambda cells, _: self.board.detail(scene, cells))
+        self.cover("The card", lambda cells, _: self.board.detail(scene, cells), small=True)
+
+    async def action_rules(self) -> None:
+        """Read the rules, from the open question on."""
+        await self.app.run_action("open('rules')")
+
+    async def action_cards(self) -> None:
+        """Browse the cards of this game."""
+        await self.app.run_action("open('cards')")
 
     def action_scores(self) -> None:
         """Show where the points came from so far."""
@@ -95,7 +107,7 @@ class Viewer(Frame[None]):
         asked = wrapped(f"list one verb: {verbs}", 56) if state == "ask" else []
 
         def paint(cells: int, _: int) -> Lines:
-            found = help_lines(self.KEYS, state, cells)
+            found = help_lines(self.commands, state, cells)
             for number, row in enumerate(asked):
                 found.append(
                     line(("letters" if not number else "", "key"), " " * (20 if number else 13), *row)

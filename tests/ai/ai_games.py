@@ -24,11 +24,11 @@ def positions(seats: Sequence[Player], seed: int, **options: Any) -> list[Any]:
     return passed
 
 
-def played(seats: Sequence[Player], seed: int, **options: Any) -> Any:
-    """Return the last position of a game between these seats."""
+def played(seats: Sequence[Player], seed: int, *, until: int = 5, **options: Any) -> Any:
+    """Return the last position of a game between these seats, or the first of period *until*."""
     state = GAME.new(seats=len(seats), **options)
     for step in range(LONGEST):
-        if GAME.decision(state) is None:
+        if GAME.decision(state) is None or state.period == until:
             return state
         GAME.advance(state, answer(GAME, state, seats, seed=seed, step=step))
     raise AssertionError("the game goes round in circles")

@@ -76,8 +76,9 @@ def test_it_knows_no_more_than_it_sees(questions: list[tuple[Any, Any, int]]) ->
 def test_it_plays_the_same_in_every_process() -> None:
     """Nothing hangs on the order of hashes, or on the time."""
     script = (
-        "from ai_games import GAME, played; from ai.registry import find;"
-        "print(GAME.codec.digest(played([find('grandmaster@9p'), find('random')], 8)).hex())"
+        "from ai_games import asked; from ai.protocol import generator; from ai.registry import find;"
+        "one = find('grandmaster@24p');"
+        "print([one.choose(v, d, generator(3, 0, n)) for v, d, n in asked([find('easy')] * 2, 8)[::8]])"
     )
     path = os.pathsep.join(map(str, (ROOT, ROOT / "tests", Path(__file__).parent)))
     runs = [
@@ -89,13 +90,13 @@ def test_it_plays_the_same_in_every_process() -> None:
         ).stdout
         for seed in ("1", "77")
     ]
-    assert runs[0] == runs[1]
+    assert runs[0] == runs[1] != b"[]\n"
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_it_plays_to_the_end_with_any_number_of_seats(seats: int) -> None:
     """With hardly a playout for each question it still ends a game, and scores."""
-    state = played([grandmaster(4), *[Merchant(level="easy")] * (seats - 1)], 17)
+    state = played([grandmaster(3), *[Merchant(level="easy")] * (seats - 1)], 17)
     assert GAME.scores(state)[0] > 60
 
 
@@ -114,14 +115,13 @@ def test_it_takes_up_the_solo_challenge(rival: str) -> None:
 
 
 def test_it_claims_a_title_on_the_last_turn() -> None:
-    """The seventh artwork is a small one, and the bigger bargain is no artwork: it sees the title."""
-    table = Table().begin(4).post("collector").own(*SIX).deal_hand("titian")
+    """Its wine is enough for one more purchase: a seventh artwork, small as it is, makes it a Collector."""
+    table = Table().begin(4).post("collector").own(*SIX).deal_hand("andrea-doria")
     table.show("workshop", "malatesta-temple", "david", "dome-of-florence", "rialto-bridge", "the-prince")
-    table.lay(0, bay=0, port=0, bread=6, wine=2, fabric=2, gems=0).lay(1, bay=0, port=0)
+    table.lay(0, bay=0, port=0, yard=4, bread=0, wine=2).lay(1, bay=0, port=0)
     table.edit(lambda state: setattr(state.players[1], "passed", True))
     view = GAME.view(table.state, 0)
-    assert Acquire("the-prince") in view.open.answers
-    assert Invite("titian") in view.open.answers
+    assert {Acquire("the-prince"), Invite("andrea-doria")} < set(view.open.answers)
     best = grandmaster(60).rank(view, view.open, generator(1, 0, 1))[0]
     assert best.action == Acquire("the-prince")
     assert "title Collector" in best.reason

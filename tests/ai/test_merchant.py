@@ -45,13 +45,13 @@ def choice(table: Table) -> Any:
 
 
 def test_it_beats_random() -> None:
-    """Of two dozen games for two, on either seat, it loses one at most."""
+    """A dozen games for two, on either seat, are all its own."""
     won = 0
-    for seed in range(24):
+    for seed in range(12):
         own = seed % 2
         seats = [Merchant(), RandomSeat()] if own == 0 else [RandomSeat(), Merchant()]
         won += GAME.winners(played(seats, seed)) == (own,)
-    assert won >= 23
+    assert won == 12
 
 
 @pytest.mark.parametrize(

@@ -12,15 +12,18 @@ from textual.pilot import Pilot
 from amalfi_tui.app import AmalfiApp, opened_by
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
+from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
 
 SMALL = (80, 24)
 
 
 @asynccontextmanager
-async def opened(start: Start, size: tuple[int, int] = SMALL) -> AsyncIterator[Pilot[Any]]:
+async def opened(
+    start: Start, size: tuple[int, int] = SMALL, settings: Settings | None = None
+) -> AsyncIterator[Pilot[Any]]:
     """The program, opened as the command line opens it."""
-    app = AmalfiApp(start, opened_by(start))
+    app = AmalfiApp(start, opened_by(start), settings)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot
@@ -88,6 +91,7 @@ def seen(table: Any, *names: str) -> str:
         "last",
         "keys",
         "overlay",
+        "slip",
     )
     return "\n".join(table.pane(name).text for name in panes if table.query(f"#{name}"))
 

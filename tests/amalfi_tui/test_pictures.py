@@ -27,7 +27,7 @@ def later(*keys: str) -> Callable[[Pilot[Any]], Any]:
     """Play some way into the game, then press the keys."""
 
     async def run(pilot: Pilot[Any]) -> None:
-        await played(pilot, 20, seed=4)
+        await played(pilot, 14 if "n" in keys else 20, seed=4)  # n: at a turn
         await pilot.press(*keys)
         await pilot.pause()
 
@@ -53,21 +53,34 @@ def test_first_question(snap_compare: COMPARE) -> None:
     assert snap_compare(app(TABLE), terminal_size=(80, 24), run_before=run)
 
 
-@pytest.mark.parametrize("key", ["f1", "f2", "f3", "f4", "f5", "f6", "f7", "x", "s", "question_mark"])
+@pytest.mark.parametrize(
+    "key", ["f1", "f2", "f3", "f4", "f5", "f6", "f7", "n", "l", "x", "s", "question_mark"]
+)
 def test_table(snap_compare: COMPARE, key: str) -> None:
     """Each view of the table, and each page over it, in the middle of a game."""
     assert snap_compare(app(TABLE), terminal_size=(80, 24), run_before=later(key))
 
 
-@pytest.mark.parametrize("key", ["f1", "f5"])
+def test_smallest(snap_compare: COMPARE) -> None:
+    """The table where there is hardly any room."""
+    assert snap_compare(app(TABLE), terminal_size=(60, 20), run_before=later("n"))
+
+
+def test_peek(snap_compare: COMPARE) -> None:
+    """An earlier moment."""
+    assert snap_compare(app(TABLE), terminal_size=(80, 24), run_before=later("comma", "comma"))
+
+
+@pytest.mark.parametrize("key", ["f1", "f5", "n", "l", "s", "x"])
 def test_standard(snap_compare: COMPARE, key: str) -> None:
     """The table where there is room."""
     assert snap_compare(app(TABLE), terminal_size=(120, 40), run_before=later(key))
 
 
-def test_large(snap_compare: COMPARE) -> None:
+@pytest.mark.parametrize("key", ["f1", "f7", "n", "l", "s"])
+def test_large(snap_compare: COMPARE, key: str) -> None:
     """The table where there is a lot of room."""
-    assert snap_compare(app(TABLE), terminal_size=(200, 60), run_before=later())
+    assert snap_compare(app(TABLE), terminal_size=(200, 60), run_before=later(key))
 
 
 def test_score_sheet(snap_compare: COMPARE) -> None:

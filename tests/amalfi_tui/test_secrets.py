@@ -36,6 +36,7 @@ def everything(scene: Scene) -> str:
         for row in draw(scene, *size)
     ]
     texts += ["".join(span.text for span in row) for row in board.detail(scene, 200)]
+    texts += ["".join(span.text for span in row) for row in board.foresee(scene, 200)]
     texts.append("".join(span.text for span in board.preview(scene)))
     return "\n".join(texts)
 

@@ -56,12 +56,17 @@ class Terminal:
         *,
         size: tuple[int, int] = (80, 24),
         env: Mapping[str, str | None] | None = None,
+        steady: float = 0.0,
         controlling: bool = True,
         stdin: int | None = None,
         stdout: int | None = None,
         stderr: int | None = None,
     ) -> None:
-        """*controlling*: whether the program hears of it when the terminal goes away."""
+        """*steady*: seconds without output after which a frame is whole, where nothing marks its end.
+
+        *controlling*: whether the program hears of it when the terminal goes away.
+        """
+        self._steady = steady
         self.screen = pyte.Screen(*size)
         self.modes: dict[int, bool] = {}
         """Private modes that the program has set or reset: 1049 alternate screen, 25 cursor, 1000 mouse."""
@@ -120,11 +125,11 @@ class Terminal:
             )
 
         deadline = time.monotonic() + patience
-        while not holds():
+        while not holds() or (self._steady and self._read(self._steady)):
             left = deadline - time.monotonic()
-            if left <= 0 or not self._read(left):
+            if not holds() and (left <= 0 or not self._read(left)):
                 if holds():
-                    break
+                    continue
                 raise AssertionError(f"waited for {wanted}; status {self.process.poll()}:\n{self.text}")
         return self.text
 

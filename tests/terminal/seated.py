@@ -22,11 +22,10 @@ _CURSOR = re.compile(r"^ {0,2}\d+▸", re.MULTILINE)
 
 
 def environment(home: Path) -> dict[str, str | None]:
-    """Return what the program needs to keep its games in a folder, and to lose no time."""
+    """Return what the program needs to keep its games in a folder, on a terminal that is always the same."""
     here = Path(__file__).parents[2]
     return {
         "AMALFI_HOME": str(home),
-        "AMALFI_SPEED": "0",
         "PYTHONPATH": os.pathsep.join(filter(None, [str(here), os.environ.get("PYTHONPATH")])),
         "COLORTERM": None,
         "NO_COLOR": None,
@@ -34,6 +33,13 @@ def environment(home: Path) -> dict[str, str | None]:
         "LC_ALL": "C.UTF-8",
         "TMUX": None,
     }
+
+
+def unhurried(home: Path, *, speed: float) -> Path:
+    """Return a folder for saved games, made if need be, where moves stay in sight for so long."""
+    home.mkdir(exist_ok=True)
+    (home / "settings.toml").write_text(f'speed = {speed}\nmouse = "off"\n')
+    return home
 
 
 def opened(home: Path, *words: str, size: tuple[int, int] = (80, 24), **changes: str | None) -> Terminal:
@@ -79,11 +85,6 @@ def answered(terminal: Terminal, *keys: str) -> str:
     return terminal.wait_for(next_one)
 
 
-def table(terminal: Terminal) -> list[str]:
-    """Return what a player sees of the game: all lines but the log's last and the key line."""
-    return terminal.lines[:-2]
-
-
 def processes(home: Path) -> list[int]:
     """Return the processes that keep their games in this folder."""
     mark, found = f"AMALFI_HOME={home}".encode(), []
@@ -112,8 +113,7 @@ def nobody_left(home: Path, patience: float = PATIENCE) -> bool:
 @pytest.fixture
 def home(tmp_path: Path) -> Iterator[Path]:
     """A folder for saved games; whoever still plays there when the test ends has been forgotten."""
-    folder = tmp_path / "home"
-    folder.mkdir()
+    folder = unhurried(tmp_path / "home", speed=0)
     yield folder
     left = processes(folder)
     assert not left, f"still running: {left}"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from pty_screen import Terminal
-from seated import GAME, answered, asked, opened
+from seated import GAME, answered, asked, opened, unhurried
 
 pytestmark = pytest.mark.terminal
 
@@ -17,7 +17,7 @@ ANSWERS = 6
 @pytest.fixture(scope="module")
 def reference(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """The screens of an undisturbed game, at each question."""
-    folder: Path = tmp_path_factory.mktemp("reference")
+    folder: Path = unhurried(tmp_path_factory.mktemp("reference"), speed=0)
     with opened(folder, *GAME) as terminal:
         screens = [terminal.wait_for(asked)]
         screens += [answered(terminal) for _ in range(ANSWERS)]
@@ -58,7 +58,7 @@ def test_killed_in_the_middle_of_a_turn_nothing_shown_is_lost(home, reference, p
 
 def test_killed_while_others_play_the_game_goes_on(home, reference):
     """Killed between the moves of other seats: they play on, to the question they would have come to."""
-    with opened(home, *GAME, AMALFI_SPEED="0.7") as terminal:
+    with opened(unhurried(home, speed=0.7), *GAME) as terminal:
         terminal.wait_for("Space skip")
         killed(terminal)
     with opened(home, "resume") as terminal:

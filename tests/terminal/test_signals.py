@@ -18,7 +18,7 @@ def restored(terminal: Terminal) -> bool:
     """Whether the terminal is as a shell wants it."""
     modes = terminal.modes
     left_on = [mode for mode in (ALTERNATE, FOCUS, PASTE, *MOUSE) if modes.get(mode)]
-    return not left_on and modes[CURSOR] and terminal.echoes and terminal.written.endswith(b"\x1b[?1004l")
+    return not left_on and modes[CURSOR] and terminal.echoes and b"\x1b[<u" in terminal.written
 
 
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
@@ -81,7 +81,7 @@ def test_the_end_of_input_saves_a_game_of_lines(home):
     with opened(home, *GAME, "--text") as terminal:
         terminal.wait_for("\n>")
         terminal.type(b"1\r")
-        terminal.wait_for(lambda now: now.text.count("\n>") == 1 and "1\n" in now.text)
+        terminal.wait_for(lambda now: now.written.count(b"\n> ") == 2)
         terminal.type(b"\x04")
         assert terminal.ended() == 0
         assert "The game is saved" in terminal.text

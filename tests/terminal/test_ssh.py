@@ -52,7 +52,7 @@ class Server:
 
     def connect(self, home: Path, *words: str) -> Terminal:
         """Run the program at the other end of a connection."""
-        passed = ("AMALFI_HOME", "AMALFI_SPEED", "PYTHONPATH")
+        passed = ("AMALFI_HOME", "PYTHONPATH")
         named = [f"{name}={value}" for name, value in environment(home).items() if name in passed]
         command = ["ssh", "-tt", "-F", "none", "-p", str(self.port), "-i", str(self.folder / "guest")]
         options = {"UserKnownHostsFile": self.folder / "known", "IdentitiesOnly": "yes", "LogLevel": "ERROR"}

@@ -7,8 +7,11 @@ from amalfi_tui.boards.amalfi.detail import detail
 from amalfi_tui.boards.amalfi.displays import draw_display
 from amalfi_tui.boards.amalfi.mats import draw_hand, draw_mats, draw_rail
 from amalfi_tui.boards.amalfi.notation import notation
-from amalfi_tui.boards.amalfi.options import GROUPS, grave, group_of, status
-from amalfi_tui.boards.amalfi.preview import preview
+from amalfi_tui.boards.amalfi.options import GROUPS, grave, group_of, habitual, status
+from amalfi_tui.boards.amalfi.pages.catalogue import NOTICE, catalogue
+from amalfi_tui.boards.amalfi.pages.rules import pages, topic
+from amalfi_tui.boards.amalfi.preview import changed, foresee, preview
+from amalfi_tui.boards.amalfi.reach import attempt, attempt_verb, keys, name_of
 from amalfi_tui.boards.amalfi.sheet import draw_sheet
 from amalfi_tui.boards.base import Board, View
 from amalfi_tui.boards.log import draw_log
@@ -24,6 +27,7 @@ BOARD = Board(
         View("f7", "Hand", draw_hand),
     ),
     rail=draw_rail,
+    players="f5",
     status=status,
     groups=GROUPS,
     group_of=group_of,
@@ -31,6 +35,13 @@ BOARD = Board(
     detail=detail,
     sheet=draw_sheet,
     grave=grave,
+    keys=keys,
+    name_of=name_of,
+    attempt=attempt,
+    attempt_verb=attempt_verb,
+    foresee=foresee,
+    changes=changed,
+    habitual=habitual,
     hands={
         "packs": "choose a pack, in reverse turn order",
         "blind": "six cards at random",
@@ -39,4 +50,8 @@ BOARD = Board(
         "score-draft": "draft, with an endgame card to score",
     },
     notation=notation,
+    catalogue=catalogue,
+    notice=NOTICE,
+    pages=pages,
+    topic=topic,
 )

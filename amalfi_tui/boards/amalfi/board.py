@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from amalfi_tui.boards.amalfi.notation import CUBE, LIGHT, SHIP, signs
+from amalfi_tui.boards.amalfi.reach import buyer, sign
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import (
     LETTERS,
@@ -17,6 +18,7 @@ from amalfi_tui.lines import (
     grid,
     heading,
     line,
+    linked,
     spread,
     wrapped,
 )
@@ -30,12 +32,13 @@ _ROOMY = 25
 
 
 def marked(scene: Scene, slug: str, name: str, cells: int, role: str = "") -> Line:
-    """Return a name with the number of the option about it, the one under the cursor shown."""
-    number = scene.marks.get(slug)
+    """Return a name after its key, or after a sign whether it can be afforded; the pointed one is lit."""
+    legal = slug in scene.legal
     pointed = bool(slug) and slug == scene.target
-    tag = f"{number:>2}" if number else "  "
-    shown = "cursor" if pointed else "legal" if number else role
-    return fit(line((tag, "key"), ("▸" if pointed else " ", "key"), (name, shown)), cells)
+    tag = sign(scene, slug)
+    shown = "cursor" if pointed else "legal" if legal else role
+    found = line((tag, "key" if legal else "dim"), ("▸" if pointed else " ", "key"), (name, shown))
+    return fit(linked(found, slug), cells)
 
 
 def ship(state: State, place: int) -> Line:
@@ -72,7 +75,7 @@ def dock(scene: Scene, place: int, cells: int) -> Lines:
 def docks(scene: Scene, cells: int) -> Lines:
     """Return the public and the evolving docks."""
     state: State = scene.view
-    columns = max(cells // (40 if cells >= 110 else 17), 1)
+    columns = max(cells // 40 if cells >= 110 else (cells + 1) // 17, 2 if cells >= 31 else 1)
     each = (cells - (columns - 1)) // columns
     open_to_all = [place for place, owner in state.places() if owner == NOBODY]
     return grid([dock(scene, place, each) for place in open_to_all], cells, columns)
@@ -85,13 +88,12 @@ def private(scene: Scene, cells: int) -> Lines:
     for place, owner in state.places():
         if owner != NOBODY:
             card = state.box.destinations[place]
-            number = scene.marks.get(card.id)
-            role = "cursor" if card.id == scene.target else "legal" if number else ""
-            tag = f"{number} " if number else ""
+            role = "cursor" if card.id == scene.target else "legal" if card.id in scene.legal else ""
+            own = sign(scene, card.id).strip() if owner == buyer(scene) or card.id in scene.legal else ""
+            tag = line((own, "key" if card.id in scene.legal else "dim"), " " * bool(own))
             things = beside_name(state, place)
-            parts.append(
-                (*line((LETTERS[owner], f"p{owner}"), " ", (tag, "key"), (card.name, role)), *things)
-            )
+            name = line((LETTERS[owner], f"p{owner}"), " ", *tag, (card.name, role))
+            parts.append((*linked(name, card.id), *things))
     return flowing(parts, cells, "  ", "  ") if parts else [line(("  no private destinations yet", "dim"))]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from amalfi_tui.boards.amalfi.notation import LIGHT, SHIP, price
+from amalfi_tui.boards.amalfi.reach import who_could
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import LETTERS, Line, Lines, heading, line, wrapped
 from engine.amalfi.components import Cost
@@ -11,6 +12,8 @@ from engine.amalfi.state import State
 
 def detail(scene: Scene, cells: int) -> Lines:
     """Return the option under the cursor in full, and the card or place that it is about."""
+    if scene.pointed:
+        return [*_card(scene, scene.pointed, cells), *_within_reach(scene, scene.pointed)]
     if scene.cursor is None:
         return [line(("No option is under the cursor.", "dim"))]
     state: State = scene.view
@@ -18,7 +21,18 @@ def detail(scene: Scene, cells: int) -> Lines:
     decision = scene.decision
     for slug in dict.fromkeys((scene.target, decision.source if decision else "")):
         found += _card(scene, slug, cells)
-    return found
+    return found + _within_reach(scene, scene.target)
+
+
+def _within_reach(scene: Scene, slug: str) -> Lines:
+    """Return who could choose the card or place in a turn now."""
+    seats = who_could(scene, slug) if slug else None
+    if seats is None:
+        return []
+    names: Line = ()
+    for seat in seats:
+        names += line(("  ", ""), (LETTERS[seat], f"p{seat}"), f" {scene.names[seat]}")
+    return [(*line(("Within reach now of", "dim")), *(names or line(" nobody")))]
 
 
 def _card(scene: Scene, slug: str, cells: int) -> Lines:

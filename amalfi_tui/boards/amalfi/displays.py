@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from amalfi_tui.boards.amalfi.board import marked
 from amalfi_tui.boards.amalfi.notation import price, short_price, signs
+from amalfi_tui.boards.amalfi.reach import buyer
 from amalfi_tui.boards.base import Drawing, Scene
 from amalfi_tui.lines import Line, Lines, beside, cut, fit, heading, line, spread, wrapped
 from engine.amalfi.actions import acquire, discover, invite
 from engine.amalfi.displays import first_slot
 from engine.amalfi.goods import DisplayName, counted
 from engine.amalfi.state import Display, State
-from engine.kernel import Seat
 
 TITLES: dict[DisplayName, str] = {"workshop": "Workshop", "atlas": "Atlas", "council": "Council"}
-
-
-def buyer(scene: Scene) -> Seat:
-    """Return whose prices are shown: the eyes', or those of whoever is asked."""
-    if scene.eyes is not None:
-        return scene.eyes
-    state: State = scene.view
-    return max(scene.decision.seat if scene.decision else state.active, 0)
 
 
 def _artwork(scene: Scene, card: int, cells: int, rows: int) -> Lines:

@@ -178,7 +178,7 @@ def draw_hand(scene: Scene, cells: int, rows: int) -> Lines:
                 found.append(heading(title, str(len(cards)), cells))
                 for card in cards:
                     kind = state.box.characters[card].kind if card else CHARACTER_KINDS[0]
-                    lines = 3 if rows > len(cards) * 3 else 2
+                    lines = 3 if rows > len(cards) * 3 else 2 if rows else 1
                     found += character_lines(scene, card, cells, lines, (), kind)
     others = [
         line((LETTERS[seat], f"p{seat}"), f" {len(player.hand) + len(player.packet)}")

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from amalfi_tui.boards.base import Group, Scene
 from amalfi_tui.lines import LETTERS, Line, line, spread
-from engine.amalfi.phases import ROMAN, Pass
+from engine.amalfi.phases import ROMAN, Feed, Pass, TakeTurn
 from engine.amalfi.state import State
 from engine.kernel import Action, OptionalAction
 from engine.kernel.codec import tag_of
 
 GROUPS = (
-    Group("n", "navigate"),
-    Group("a", "acquire"),
-    Group("d", "discover"),
-    Group("i", "invite"),
-    Group("e", "engage"),
+    Group("n", "navigate", "f1"),
+    Group("a", "acquire", "f2"),
+    Group("d", "discover", "f3"),
+    Group("i", "invite", "f7"),
+    Group("e", "engage", "f5"),
     Group("c", "construct"),
     Group("p", "pass"),
     Group("b", "bread"),
@@ -32,6 +34,12 @@ def group_of(action: Action) -> Group | None:
 def grave(action: Action) -> bool:
     """Whether an option is asked for twice: a pass holds for the rest of the period."""
     return isinstance(action, Pass)
+
+
+def habitual(question: Any, action: Action) -> bool:
+    """Whether a question may always be answered like this: never what a turn is for, nor hunger."""
+    plain = not action.__struct_fields__ and not isinstance(action, OptionalAction)
+    return plain and not grave(action) and not isinstance(question, TakeTurn | Feed)
 
 
 def status(scene: Scene, cells: int) -> Line:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from amalfi_tui.boards.amalfi.mats import draw_hand
 from amalfi_tui.boards.amalfi.notation import LETTER
 from amalfi_tui.boards.base import Scene
-from amalfi_tui.lines import Line, line
+from amalfi_tui.lines import Line, Lines, cut, flowing, line, wrapped
 from engine.amalfi.goods import HOLDS
 from engine.amalfi.phases import feed_due
 from engine.amalfi.state import State
@@ -20,13 +21,37 @@ def preview(scene: Scene) -> Line:
     after = outcome(scene.game, before, scene.cursor, seat)
     if after is None:
         return line(("If  ", "head"), ("what comes of it cannot be foreseen", "dim"))
-    parts = changes(before, after, seat)
-    found: list[tuple[str, str]] = [("If  ", "head")]
-    for number, part in enumerate(parts):
+    found = changed(before, after, seat)
+    if not found:
+        found = line(("nothing changes yet", "dim"))
+    then = _then(scene.game, before, after, seat)
+    return line(("If  ", "head"), *found, ("; then: " if then else "", "dim"), then)
+
+
+def foresee(scene: Scene, cells: int) -> Lines:
+    """Return the preview at length: the option, its changes, what would be asked then; and the hand."""
+    hand = draw_hand(scene, cells, 0)
+    if scene.cursor is None or scene.decision is None:
+        return hand
+    seat, before = scene.decision.seat, scene.view
+    found = [*wrapped(scene.game.option(before, scene.cursor), cells, "name")]
+    after = outcome(scene.game, before, scene.cursor, seat)
+    if after is None:
+        found.append(line(("what comes of it cannot be foreseen", "dim")))
+    else:
+        parts = [line(*part) for part in changes(before, after, seat)]
+        found += flowing(parts, cells, "   ")
+        if then := _then(scene.game, before, after, seat):
+            found.append(cut(line(("then: ", "dim"), then), cells))
+    return [*found, (), *hand]
+
+
+def changed(before: State, after: State, seat: Seat) -> Line:
+    """Return what differs on a seat's board, on one line."""
+    found: list[tuple[str, str]] = []
+    for number, part in enumerate(changes(before, after, seat)):
         found += [(", ", "dim")] * bool(number) + list(part)
-    if not parts:
-        found.append(("nothing changes yet", "dim"))
-    return line(*found, *_then(scene.game, before, after, seat))
+    return line(*found)
 
 
 def outcome(game: Game[State], view: State, action: Action, seat: Seat) -> State | None:
@@ -75,13 +100,12 @@ def changes(before: State, after: State, seat: Seat) -> list[list[tuple[str, str
     return found
 
 
-def _then(game: Game[State], before: State, after: State, seat: Seat) -> list[tuple[str, str]]:
+def _then(game: Game[State], before: State, after: State, seat: Seat) -> str:
+    """Return what the seat would be asked next; empty when it is the same as now, or another's."""
     decision = after.open
     if decision is None or decision.seat < 0:
-        return [("; then chance", "dim")] if decision is not None else []
-    if decision.seat != seat:
-        return []
+        return "chance" if decision is not None else ""
     same = before.open is not None and type(decision.question) is type(before.open.question)
-    if same and not decision.source:
-        return []
-    return [("; then: ", "dim"), (game.question(after), "")]
+    if decision.seat != seat or (same and not decision.source):
+        return ""
+    return game.question(after)

@@ -32,30 +32,13 @@ def sources(state: State, seat: Seat, events: Sequence[Event]) -> dict[str, list
         if event.seat != seat:
             continue
         if isinstance(event, Scored):
-            found[_page(state, event)].append((names.get(event.why, event.why), event.vp))
+            found[event.page].append((names.get(event.why, event.why), event.vp))
         elif isinstance(event, TitleClaimed):
             found["titles"].append((names[event.title], event.vp))
     for page, points in zip(LEDGER, state.players[seat].points, strict=True):
         if rest := points - sum(vp for _, vp in found[page]):
             found[page].append(("other", rest))
     return found
-
-
-def _page(state: State, event: Scored) -> str:
-    box, why = state.box, event.why
-    if why == "feed":
-        return "hunger"
-    if why in box.decree_number:
-        return "decrees"
-    if why in box.place:
-        place = box.destinations[box.place[why]]
-        return "destinations" if event.vp == place.vp else "characters"
-    number = box.number.get(why)
-    if number is None:
-        return "characters"
-    if number < len(box.artworks) and box.artworks[number].id == why:
-        return "artworks"
-    return "endgame" if box.characters[number].kind == "endgame" else "characters"
 
 
 def draw_sheet(scene: Scene, events: Sequence[Event], cells: int) -> Lines:
@@ -94,7 +77,29 @@ def _table(scene: Scene, winners: Sequence[Seat], cells: int) -> Lines:
         cubes += line((f"{count:<{room}}", "dim"))
         crown = " ✦" if seat in winners and state.phase == "over" else ""
         total += line((f"{f'{player.score}{crown}':<{room}}", "head"))
-    return [*rows, total, cubes]
+    return [*rows, total, cubes, *_projected(scene, room)]
+
+
+def _projected(scene: Scene, room: int) -> Lines:
+    """Return what is still to come as things stand, and the score that this would make."""
+    state: State = scene.view
+    seats = range(len(state.players))
+    coming = [scene.game.prospects(state, seat) for seat in seats]
+    if not any(coming):
+        return []
+    names = dict.fromkeys(slug for one in coming for slug, _ in one)
+    rows: Lines = [(), line(("If nothing else changed", "head"))]
+    for slug in names:
+        row = line((f"{state.box.names.get(slug, slug)[:23]:<24}", "dim"))
+        for one in coming:
+            vp = dict(one).get(slug)
+            row += line((f"{'·' if not vp else f'{vp:+d}':<{room}}", "" if vp else "dim"))
+        rows.append(row)
+    ends = [state.players[seat].score + sum(vp for _, vp in coming[seat]) for seat in seats]
+    end: Line = line((f"{'Projected end':<24}", "head"))
+    for vp in ends:
+        end += line((f"{f'{vp} ✦' if vp == max(ends) else vp:<{room}}", "head"))
+    return [*rows, end]
 
 
 def _one(scene: Scene, seat: Seat, pages: dict[str, list[tuple[str, int]]], cells: int) -> Lines:

@@ -1,0 +1,107 @@
+"""Finding things as one types: what remains of a list, and where the cursor is in it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from amalfi_tui.lines import Lines, fit, line, linked, tinted
+
+_LONGEST = 30
+
+
+@dataclass(frozen=True, kw_only=True)
+class Thing:
+    """Something that can be found by its name, its note or any word of its text."""
+
+    id: str
+    name: str
+    note: str = ""
+    text: str = ""
+
+    @cached_property
+    def words(self) -> str:
+        """All that is searched, in small letters without accents."""
+        return folded(f"{self.name} {self.note} {self.text}")
+
+
+def folded(text: str) -> str:
+    """Return a text in small letters without accents."""
+    split = unicodedata.normalize("NFKD", text)
+    return "".join(sign for sign in split if not unicodedata.combining(sign)).casefold()
+
+
+class Search:
+    """A list of things, those of which are shown that have every word typed so far."""
+
+    def __init__(self, things: Sequence[Thing]) -> None:
+        self.things = tuple(things)
+        self.typed = ""
+        self.at = 0
+
+    @property
+    def found(self) -> list[Thing]:
+        """What remains; those whose name begins with what was typed come first."""
+        typed = folded(self.typed)
+        words = typed.split()
+        left = [thing for thing in self.things if all(word in thing.words for word in words)]
+        if not words:
+            return left
+
+        def rank(thing: Thing) -> int:
+            name = folded(thing.name)
+            if name.startswith(typed.strip()):
+                return 0
+            if any(word.startswith(words[0]) for word in name.split()):
+                return 1
+            return 2 if words[0] in name else 3
+
+        return sorted(left, key=rank)
+
+    @property
+    def thing(self) -> Thing | None:
+        """What is under the cursor."""
+        found = self.found
+        return found[min(self.at, len(found) - 1)] if found else None
+
+    def type(self, sign: str) -> bool:
+        """Take a letter; whether it was one."""
+        if len(sign) != 1 or not sign.isprintable() or len(self.typed) >= _LONGEST:
+            return False
+        if sign.isspace() and not self.typed:
+            return False
+        self.typed += sign
+        self.at = 0
+        return True
+
+    def rub(self) -> None:
+        """Rub out the last letter."""
+        self.typed = self.typed[:-1]
+        self.at = 0
+
+    def clear(self) -> None:
+        """Begin again."""
+        self.typed = ""
+        self.at = 0
+
+    def move(self, by: int) -> None:
+        """Move the cursor; it stops at the ends."""
+        self.at = min(max(self.at + by, 0), max(len(self.found) - 1, 0))
+
+    def draw(self, cells: int, rows: int) -> Lines:
+        """Return the list around the cursor."""
+        found = self.found
+        if not found:
+            return [line(("  Nothing has all these words.", "dim"))]
+        at = min(self.at, len(found) - 1)
+        first = min(max(at - rows // 2, 0), max(len(found) - rows, 0))
+        shown: Lines = []
+        for number, thing in enumerate(found[first : first + rows], first):
+            on = number == at
+            name = f"{thing.name:<32}" if thing.note else thing.name
+            row = line(("▸ " if on else "  ", "key"), (name, "name" if on else ""), " ", (thing.note, "dim"))
+            row = fit(tinted(row, "cursor"), cells, "cursor") if on else fit(row, cells)
+            shown.append(linked(row, f"!find {number}"))
+        return shown

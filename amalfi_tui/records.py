@@ -1,0 +1,108 @@
+"""What the saved games say of those who played them: how often, how well, against whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from amalfi_tui.start import called, is_person
+from replays import Entry, Header
+
+
+@dataclass
+class Record:
+    """Games of one kind: how many, how many of them a person has won, the persons' scores."""
+
+    played: int = 0
+    won: int = 0
+    scores: list[int] = field(default_factory=list)
+
+    @property
+    def best(self) -> int:
+        """The highest score."""
+        return max(self.scores, default=0)
+
+    @property
+    def average(self) -> float:
+        """The mean score."""
+        return sum(self.scores) / len(self.scores) if self.scores else 0.0
+
+    def add(self, *, won: bool, scores: Iterable[int]) -> None:
+        """Enter one game."""
+        self.played += 1
+        self.won += won
+        self.scores += scores
+
+
+@dataclass(frozen=True)
+class Records:
+    """All that is told of finished games in which a person sat; shared wins are wins."""
+
+    all: Record
+    by_seat: dict[str, Record]
+    """By kind of seat: the games against it."""
+    by_name: dict[str, Record]
+    """By person: that one's own games and wins."""
+    last: str = ""
+    """How the last one went, in one sentence."""
+
+
+def records(shelf: Iterable[Entry]) -> Records:
+    """Return what the finished games say; the newest comes first on the shelf."""
+    found = Records(Record(), {}, {})
+    last = ""
+    for entry in shelf:
+        header = entry.header
+        if header is None or header.result is None or header.result.ended != "finished":
+            continue
+        people = [seat for seat, spec in enumerate(header.seats) if is_person(spec)]
+        if not people:
+            continue
+        last = last or how_it_went(header)
+        scores, winners = header.result.scores, header.result.winners
+        own = [scores[seat] for seat in people if seat < len(scores)]
+        won = any(seat in winners for seat in people)
+        found.all.add(won=won, scores=own)
+        for spec in sorted({spec for spec in header.seats if not is_person(spec)}):
+            found.by_seat.setdefault(spec, Record()).add(won=won, scores=own)
+        names = called(header.seats, header.names)
+        for seat, score in zip(people, own, strict=False):
+            found.by_name.setdefault(names[seat], Record()).add(won=seat in winners, scores=[score])
+    return Records(found.all, found.by_seat, found.by_name, last)
+
+
+def how_it_went(header: Header) -> str:
+    """Return how a game that is over went: `Ada won with 143 VP, 12 ahead of Bruno (merchant).`"""
+    result = header.result
+    if result is None or not result.scores:
+        return ""
+    names = called(header.seats, header.names)
+    if result.ended != "finished":
+        return f"{', '.join(names)}: {result.ended} after {result.actions} steps."
+    if not result.winners:
+        return f"{names[0]} was beaten by the challenge with {result.scores[0]} VP."
+    best = result.scores[result.winners[0]]
+    if len(result.winners) > 1:
+        return f"{' and '.join(names[seat] for seat in result.winners)} shared the win with {best} VP."
+    others = [seat for seat in range(len(result.scores)) if seat not in result.winners]
+    if not others:
+        return f"{names[result.winners[0]]} reached {best} VP."
+    next_best = max(others, key=lambda seat: result.scores[seat])
+    ahead = best - result.scores[next_best]
+    spec = header.seats[next_best]
+    whom = names[next_best] if is_person(spec) else f"{names[next_best]} ({spec})"
+    margin = f"{ahead} ahead of {whom}" if ahead else f"by more cubes on titles than {whom}"
+    return f"{names[result.winners[0]]} won with {best} VP, {margin}."
+
+
+def usual_table(shelf: Iterable[Entry]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """Return seats and names of the last game begun in which a person sits: the next one opens with them."""
+    began = [
+        entry.header
+        for entry in shelf
+        if entry.header is not None and any(is_person(spec) for spec in entry.header.seats)
+    ]
+    if not began:
+        return None
+    header = max(began, key=lambda header: header.started or "")
+    return header.seats, called(header.seats, header.names)

@@ -1,0 +1,27 @@
+"""The card browser: every card, tile and place, searched as one types, with its whole text."""
+
+from __future__ import annotations
+
+from amalfi_tui.boards import Board, Scene
+from amalfi_tui.finding import Thing
+from amalfi_tui.lines import Lines, heading, paragraphs, wrapped
+from amalfi_tui.screens.browser import Browser
+
+
+class CardsScreen(Browser):
+    """All cards of the open game, as its eyes know them; without a game, those of the house pack."""
+
+    TITLE = "Cards and places"
+
+    def __init__(self, board: Board, scene: Scene | None = None, at: str = "") -> None:
+        super().__init__(board.catalogue(scene), at)
+        self._notice = board.notice
+
+    def text(self, thing: Thing, cells: int) -> Lines:
+        """Return a card in full."""
+        return [
+            heading(thing.name, thing.note, cells),
+            *paragraphs(thing.text, cells),
+            (),
+            *wrapped(self._notice, cells, "dim"),
+        ]

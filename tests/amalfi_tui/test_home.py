@@ -1,0 +1,159 @@
+"""Home: several games side by side, the bin, the records, and names that are remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sitting import opened, played_quickly, seen, until
+
+from amalfi_tui.records import records, usual_table
+from amalfi_tui.screens.home import HomeScreen
+from amalfi_tui.screens.new_game import NewGameScreen
+from amalfi_tui.screens.page import PageScreen
+from amalfi_tui.screens.shelf import ShelfScreen
+from amalfi_tui.session import Session
+from amalfi_tui.start import Start
+from replays import Entry, Header, Result, entries, unfinished, verify
+
+
+def begun(*seats: str, seed: int = 1) -> Path:
+    """Begin a game and leave it."""
+    session = Session.begin(Start(seats=seats, seed=seed))
+    session.settle()
+    session.close()
+    return session.recorder.path
+
+
+def ended(seats: tuple[str, ...], scores: tuple[int, ...], *winners: int, how: str = "finished") -> Entry:
+    """A game on the shelf that is over."""
+    result = Result(scores=scores, winners=winners, actions=99, ended=how)
+    header = Header(game="amalfi", rules=1, seats=seats, names=("Zoe", "Bruno"), result=result)
+    return Entry(path=Path("x"), status="finished", header=header)
+
+
+async def home(pilot: object) -> HomeScreen:
+    """Wait for home, and return it."""
+    await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))  # type: ignore[attr-defined,arg-type]
+    screen = pilot.app.screen  # type: ignore[attr-defined]
+    assert isinstance(screen, HomeScreen)
+    return screen
+
+
+async def test_a_game_goes_into_the_bin_and_comes_back() -> None:
+    """`d` on the second of two; `u` at once."""
+    first, second = begun("you:Zoe", "random"), begun("you:Yan", "random")
+    async with opened(Start()) as pilot:
+        screen = await home(pilot)
+        assert "Zoe" in seen(screen, "menu")
+        await pilot.press("down", "d")
+        left = [entry.path for entry in unfinished()]
+        assert len(left) == 1
+        assert "is in the bin" in seen(screen, "menu")
+        await pilot.press("u")
+        assert {entry.path for entry in unfinished()} == {first, second}
+        assert "is back" in seen(screen, "menu")
+        await pilot.press("u")
+        assert len(unfinished()) == 2
+
+
+async def test_a_game_is_abandoned_after_asking_twice() -> None:
+    """It is then a replay that holds good, and counts for nobody."""
+    path = begun("you:Zoe", "random")
+    async with opened(Start()) as pilot:
+        screen = await home(pilot)
+        await pilot.press("a")
+        assert "once more" in seen(screen, "menu")
+        await pilot.press("down", "up", "a")
+        assert unfinished()
+        await pilot.press("a")
+        assert not unfinished()
+        assert verify(path) is None
+        assert records(entries()).all.played == 0
+        assert screen.state == "list"
+        pilot.app.open("replays")  # type: ignore[attr-defined]
+        await until(pilot, lambda: isinstance(pilot.app.screen, ShelfScreen))
+        assert "abandoned" in seen(pilot.app.screen, "menu")
+
+
+async def test_a_game_that_is_played_elsewhere_is_not_deleted() -> None:
+    """The lock keeps it where it is, and the line says who has it."""
+    elsewhere = Session.begin(Start(seats=("you", "random"), seed=4))
+    async with opened(Start()) as pilot:
+        screen = await home(pilot)
+        await pilot.press("d")
+        assert "is being played by" in " ".join(seen(screen, "menu").split())
+        assert len(unfinished()) == 1
+    elsewhere.close()
+
+
+def test_records_count_games_against_each_seat_and_for_each_name() -> None:
+    """Games without a person and abandoned ones count for nobody; a shared win is a win."""
+    found = records(
+        [
+            ended(("you", "merchant"), (90, 100), 1),
+            ended(("you:Zoe", "merchant", "merchant"), (120, 100, 80), 0),
+            ended(("you", "you", "hard"), (50, 60, 60), 1, 2),
+            ended(("merchant", "hard"), (50, 60), 1),
+            ended(("you", "hard"), (500, 0), 0, how="abandoned"),
+        ]
+    )
+    assert (found.all.played, found.all.won, found.all.best) == (3, 2, 120)
+    assert {name: (row.played, row.won, row.best) for name, row in found.by_seat.items()} == {
+        "merchant": (2, 1, 120),
+        "hard": (1, 1, 60),
+    }
+    assert {name: (row.played, row.won) for name, row in found.by_name.items()} == {
+        "Zoe": (3, 1),
+        "Bruno": (1, 1),
+    }
+    assert found.by_name["Zoe"].average == (90 + 120 + 50) / 3
+    assert found.last == "Bruno won with 100 VP, 10 ahead of Zoe."
+
+
+def test_how_it_went_is_told_for_every_kind_of_end() -> None:
+    """Shared, by cubes, alone, lost."""
+    told = [
+        records([entry]).last
+        for entry in (
+            ended(("you", "hard"), (70, 70), 0, 1),
+            ended(("you", "hard"), (70, 70), 0),
+            ended(("you",), (70,), 0),
+            ended(("you",), (70,)),
+        )
+    ]
+    assert told == [
+        "Zoe and Bruno shared the win with 70 VP.",
+        "Zoe won with 70 VP, by more cubes on titles than Bruno (hard).",
+        "Zoe reached 70 VP.",
+        "Zoe was beaten by the challenge with 70 VP.",
+    ]
+
+
+async def test_the_records_are_a_page() -> None:
+    """Home says how the last game went; the page has the table."""
+    played_quickly(Session.begin(Start(seats=("you", "you:Zoe"), seed=4)))
+    async with opened(Start()) as pilot:
+        screen = await home(pilot)
+        assert "Last game: " in seen(screen, "menu")
+        await pilot.press("down", "down", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, PageScreen))
+        page = pilot.app.screen
+        assert isinstance(page, PageScreen)
+        assert "Zoe" in page.pane("sheet").text
+        await pilot.press("q")
+        await home(pilot)
+
+
+async def test_the_next_game_remembers_who_played() -> None:
+    """The form opens with the seats and names of the last game begun."""
+    begun("merchant", "you:Zoe")
+    table = usual_table(entries())
+    assert table == (("merchant", "you:Zoe"), ("Ada", "Zoe"))
+    async with opened(Start()) as pilot:
+        await home(pilot)
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, NewGameScreen))
+        form = pilot.app.screen
+        assert isinstance(form, NewGameScreen)
+        assert form.seats == ["merchant", "you", "nobody", "nobody"]
+        assert form.names[:2] == ["Ada", "Zoe"]
