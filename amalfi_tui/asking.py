@@ -1,0 +1,124 @@
+"""What the commands ask of their words: seats, seeds and cards that can be; and how they refuse."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+import engine
+from amalfi_tui.start import is_person
+
+FOUR_MERCHANTS = "merchant,merchant,merchant,merchant"
+
+
+class Refusal(click.ClickException):
+    """One line that says what was wrong and what to do; exit status 1."""
+
+    def show(self, file: Any = None) -> None:
+        """Print the line on standard error."""
+        click.echo(f"amalfi: {self.message}", err=True)
+
+
+class BadUsage(Refusal):
+    """The same, for words of the command line that cannot be; exit status 2."""
+
+    exit_code = 2
+
+
+game_option = click.option("--game", "game", default="amalfi", metavar="G", help="The game: amalfi.")
+seats_option = click.option("--seats", metavar="A,B,...", help="Who sits at the table, in turn order.")
+hands_option = click.option(
+    "--hands",
+    default="packs",
+    metavar="H",
+    help="Starting hands: packs, blind, personal, draft or score-draft.",
+)
+pack_option = click.option("--pack", "pack_file", metavar="FILE", help="Play with the cards in this file.")
+seed_option = click.option("--seed", type=int, metavar="N", help="The same seed deals the same game.")
+text_option = click.option("--text", is_flag=True, help="Line by line, for screen readers and pipes.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+
+
+@contextmanager
+def progress(label: str, length: int) -> Iterator[Callable[[], None]]:
+    """Show a progress bar with the time left, on a terminal; lend what moves it by one."""
+    quiet = not sys.stderr.isatty()
+    with click.progressbar(length=length, label=label, file=sys.stderr, hidden=quiet) as bar:
+        yield lambda: bar.update(1)
+
+
+def seed_of(seed: int | None) -> int:
+    """Return the seed asked for, or one that nobody can foresee."""
+    if seed is None:
+        import secrets
+
+        return secrets.randbelow(1_000_000)
+    if seed < 0:
+        raise BadUsage(f"a seed is not negative: {seed}")
+    return seed
+
+
+def check_game(name: str) -> None:
+    """Refuse a game that there is none of."""
+    if name not in engine.GAMES:
+        raise BadUsage(f"no game {name!r}: choose one of {', '.join(engine.GAMES)}")
+
+
+def seats_of(text: str | None, usual: str, *, people: bool) -> list[str]:
+    """Return the seats of a list such as `you,merchant`, each known by name; None: the usual ones."""
+    from ai.registry import UnknownSeat, find
+
+    names = [name.strip() for name in (usual if text is None else text).split(",")]
+    if not all(names):
+        raise BadUsage(f"a seat has no name in --seats {text!r}: name one to four seats, such as {usual}")
+    for name in names:
+        if is_person(name):
+            if not people:
+                raise BadUsage("'you' cannot sit here: name seats that play by themselves")
+            continue
+        try:
+            find(name)
+        except UnknownSeat as error:
+            raise BadUsage(str(error)) from None
+    return names
+
+
+def led_by(names: list[str], first: str) -> list[str]:
+    """Return the seats in turn order from the one that leads the first period."""
+    if first == "random":
+        import secrets
+
+        at = secrets.randbelow(len(names))
+    elif first.isdecimal() and 1 <= int(first) <= len(names):
+        at = int(first) - 1
+    else:
+        raise BadUsage(f"--first {first}: name a place from 1 to {len(names)}, or random")
+    return names[at:] + names[:at]
+
+
+def pack_of(file: str | None) -> Any:
+    """Return the pack in a file, checked; None: the house pack."""
+    from engine.amalfi.packfile import PackError, load_pack
+    from engine.amalfi.packs.house import PACK
+
+    if file is None:
+        return PACK
+    try:
+        return load_pack(Path(file))
+    except PackError as error:
+        raise Refusal(str(error)) from None
+
+
+def checked_options(game: str, names: list[str], hands: str, pack_file: str | None) -> dict[str, Any]:
+    """Return the options of the game, which have been tried: what cannot be is refused."""
+    options = {"hands": hands, "pack": pack_of(pack_file) if pack_file else None}
+    try:
+        engine.GAMES[game].new(len(names), **options)
+    except ValueError as error:
+        raise BadUsage(str(error)) from None
+    return options

@@ -1,0 +1,140 @@
+"""The commands that need no screen: simulation, the arena, and checking saved games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from amalfi_tui.asking import (
+    FOUR_MERCHANTS,
+    Refusal,
+    check_game,
+    checked_options,
+    game_option,
+    hands_option,
+    json_option,
+    pack_option,
+    progress,
+    seats_of,
+    seats_option,
+    seed_of,
+    seed_option,
+)
+
+
+@click.command()
+@click.option("--games", required=True, type=click.IntRange(min=1), metavar="N", help="How many games.")
+@game_option
+@seats_option
+@hands_option
+@pack_option
+@seed_option
+@click.option("--jobs", default=1, type=click.IntRange(min=1), metavar="N", help="Processes.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="A folder for the replays.")
+@json_option
+def sim(
+    games: int,
+    game: str,
+    seats: str | None,
+    hands: str,
+    pack_file: str | None,
+    seed: int | None,
+    jobs: int,
+    out: Path | None,
+    as_json: bool,
+) -> None:
+    """Play games without a screen. Game k of a run has the seed N + k."""
+    import msgspec
+
+    from amalfi_tui.headless.sim import Job, simulate
+    from replays import ReplayError
+
+    check_game(game)
+    names = seats_of(seats, FOUR_MERCHANTS, people=False)
+    options = checked_options(game, names, hands, pack_file)
+    first = seed_of(seed)
+    work = [Job(game, tuple(names), first + k, options, out) for k in range(games)]
+    try:
+        with progress("games", games) as step:
+            report = simulate(work, jobs, step)
+    except ReplayError as error:
+        raise Refusal(str(error)) from None
+    if as_json:
+        click.echo(msgspec.json.encode(report))
+        return
+    click.echo(
+        f"{report.games} games, {report.decisions} decisions in {report.seconds:.1f} s "
+        f"({report.decisions_per_second:,.0f} a second)"
+    )
+    for place, name in enumerate(names):
+        wins, score = report.wins[str(place)], report.mean_score[str(place)]
+        click.echo(f"  {place + 1} {name:<12} {wins:>6} wins  {score:>7.1f} VP on average")
+
+
+@click.command()
+@game_option
+@click.option("--seats", required=True, metavar="A,B,...", help="Who plays, in all turns.")
+@click.option("--games", required=True, type=click.IntRange(min=1), metavar="N", help="How many deals.")
+@seed_option
+@click.option("--jobs", default=1, type=click.IntRange(min=1), metavar="N", help="Processes.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), metavar="FILE", help="Keep the games, go on from there."
+)
+@json_option
+def arena(
+    game: str,
+    seats: str,
+    games: int,
+    seed: int | None,
+    jobs: int,
+    out: Path | None,
+    as_json: bool,
+) -> None:
+    """Let seats play the same deals in all turns, and say how strong they are."""
+    try:
+        from amalfi_tui.headless.arena import Match, Results, ResultsError, play
+    except ModuleNotFoundError as missing:
+        raise Refusal(f"the arena needs {missing.name}: pip install 'amalfi[arena]'") from None
+    import msgspec
+
+    from amalfi_tui.headless.pool import workers
+
+    check_game(game)
+    names = seats_of(seats, "merchant,random", people=False)
+    checked_options(game, names, "packs", None)
+    try:
+        results = Results(Match(game, tuple(names), 0 if seed is None else seed_of(seed)), out)
+        with workers(jobs) as run_all, progress("games", len(results.missing(games))) as step:
+            report = play(results, games, run_all, step)
+    except ResultsError as error:
+        raise Refusal(str(error)) from None
+    if as_json:
+        click.echo(msgspec.json.encode(report))
+        return
+    click.echo(
+        f"{report.deals} deals, {report.games} games in {report.seconds:.1f} s, {report.faults} faults"
+    )
+    click.echo("seat             share of wins (95 %)     score   rating  ms/decision  playouts")
+    for row in report.seats:
+        share = f"{row.win_share:6.1%} ({row.low:.1%} to {row.high:.1%})"
+        click.echo(
+            f"{row.seat:<16} {share:<24} {row.mean_score:5.1f} {row.rating:+8.0f} "
+            f"{row.ms_per_decision:12.2f} {row.playouts_per_decision:9.1f}"
+        )
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+def verify(files: tuple[Path, ...]) -> None:
+    """Play saved games again and compare; exit status 1 and a reason for each bad one."""
+    from replays import verify as check
+
+    bad = 0
+    for file in files:
+        if reason := check(file):
+            bad += 1
+            click.echo(f"amalfi: {reason}", err=True)
+    if bad:
+        raise click.exceptions.Exit(1)
+    click.echo(f"{len(files)} good")

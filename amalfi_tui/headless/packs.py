@@ -1,0 +1,73 @@
+"""The commands about the cards: shown, checked, written to a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from amalfi_tui.asking import Refusal, json_option, pack_of, pack_option
+
+
+@click.group()
+def pack() -> None:
+    """The cards: look at them, check them, write them to a file."""
+
+
+@pack.command("export")
+@pack_option
+def pack_export(pack_file: str | None) -> None:
+    """Print the pack as a file for --pack, one card a line."""
+    from engine.amalfi.packfile import dump_pack
+
+    click.echo(dump_pack(pack_of(pack_file)), nl=False)
+
+
+@pack.command("check")
+@click.argument("file", required=False)
+@pack_option
+def pack_check(file: str | None, pack_file: str | None) -> None:
+    """Check a pack's counts, ranges and words; without a file, the house pack."""
+    chosen = file or pack_file
+    cards = pack_of(chosen)
+    if chosen is None:
+        from engine.amalfi.packcheck import faults
+
+        for fault in faults(cards):
+            raise Refusal(f"the house pack: {fault}")
+    counts = f"{len(cards.characters)} characters, {len(cards.artworks)} artworks"
+    click.echo(f"{chosen or 'the house pack'} is good: {counts}, {len(cards.destinations)} destinations")
+
+
+@pack.command("show")
+@pack_option
+@json_option
+def pack_show(pack_file: str | None, as_json: bool) -> None:
+    """Print every card with its text."""
+    import json
+
+    from engine.amalfi.packfile import show_pack
+
+    shown = show_pack(pack_of(pack_file))
+    if as_json:
+        click.echo(json.dumps(shown, ensure_ascii=False))
+        return
+    click.echo("A reconstruction: our own cards within the rulebook's counts, not the printed ones.")
+    for kind, cards in shown.items():
+        if isinstance(cards, list):
+            click.echo(f"\n{kind.upper()}")
+            for card in cards:
+                click.echo(f"  {_shown(card)}")
+
+
+def _shown(card: dict[str, Any]) -> str:
+    """Return a card on one line: name, kind, cost, VP and text."""
+    cost = card.get("cost")
+    parts = [card.get("kind") or card.get("type") or card.get("shade")]
+    if cost:
+        what = "any resources" if len(cost["of"]) == 5 else " or ".join(cost["of"])
+        parts.append(f"{cost['amount']} {what}")
+    if card.get("vp"):
+        parts.append(f"{card['vp'] if isinstance(card['vp'], int) else card['vp'][0]} VP")
+    facts = ", ".join(part for part in parts if part)
+    return f"{card['name']}{f' ({facts})' if facts else ''}: {card.get('text') or card.get('bonus')}"
