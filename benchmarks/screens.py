@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import statistics
 import subprocess
 import sys
@@ -142,10 +143,10 @@ def thinking(size: tuple[int, int], presses: int) -> None:
                 terminal.wait_for("is thinking")
             else:
                 terminal.wait_for(asked)
+            terminal.quiet(QUIET)
             before = len(terminal.written)
-            start = time.perf_counter()
-            terminal.quiet(1.0)
-            idle = (len(terminal.written) - before) / (time.perf_counter() - start)
+            terminal.quiet(2.0)
+            idle = (len(terminal.written) - before) / 2
             steps = [terminal.step(("\x1bOQ", "\x1bOP")[number % 2]) for number in range(presses)]
             delays = [step.delay for step in steps if step.size]
             print(
@@ -156,17 +157,21 @@ def thinking(size: tuple[int, int], presses: int) -> None:
 
 def starts(rounds: int) -> None:
     """Print how long it takes to say the version, and to paint the table."""
-    version = []
+    version, painted = [], []
     for _ in range(rounds):
-        start = time.perf_counter()
+        start, before = time.perf_counter(), os.times()
         subprocess.run([*PROGRAM, "--version"], check=True, capture_output=True)  # noqa: S603
-        version.append((time.perf_counter() - start) * 1000)
-    painted = []
-    for _ in range(rounds):
-        with table((120, 40), "you,random,random") as (_, milliseconds):
-            painted.append(milliseconds)
+        after = os.times()
+        spent = after.children_user + after.children_system - before.children_user - before.children_system
+        version.append(((time.perf_counter() - start) * 1000, spent * 1000))
+        with table((120, 40), "you,random,random") as (terminal, milliseconds):
+            painted.append((milliseconds, terminal.spent()))
     for name, values in (("--version", version), ("shell to painted", painted)):
-        print(f"  {name:<24}best {min(values):>5.0f} ms, median {statistics.median(values):>5.0f} ms")
+        elapsed, spent = zip(*values, strict=True)
+        print(
+            f"  {name:<18}best {min(elapsed):>5.0f} ms, median {statistics.median(elapsed):>5.0f} ms, "
+            f"of which {statistics.median(spent):.0f} ms on a processor"
+        )
 
 
 def main() -> None:

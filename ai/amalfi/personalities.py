@@ -69,7 +69,7 @@ class Explorer(Personality):
     name: ClassVar[str] = "explorer"
     nature: ClassVar[Nature] = Nature(
         line="Leaves the busy docks to others, and sails where nobody else may land.",
-        taste={"destination": 2.0, "ship-on-own-private": 0.3},
+        taste={"destination": 2.8, "ship-on-own-private": 0.4},
         delight="a shore of its own",
         rests="time to draw the maps: no wind is worth catching",
         shrugs="waters that are known already",

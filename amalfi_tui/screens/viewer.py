@@ -39,16 +39,20 @@ class Viewer(Frame[None]):
     def draw_views(self, scene: Scene) -> None:
         """Draw the status line, the names of the views, the view and the rail."""
         self.pane("status").show(lambda cells, _: [self.board.status(scene, cells)])
-        self.pane("tabs").show(lambda _cells, _rows: [self._tabs()])
+        self.pane("tabs").show(lambda cells, _: [self._tabs(cells)])
         self.pane("view").show(lambda cells, rows: self.view.draw(scene, cells - 1, rows))
         self.pane("rail").show(lambda cells, rows: self.board.rail(scene, cells - 1, rows))
 
-    def _tabs(self) -> Line:
+    def _tabs(self, cells: int) -> Line:
+        """Return the names of the views, shortened where they would not fit."""
+        long = sum(len(view.key) + len(view.label) + 3 for view in self.board.views)
+        letters = None if long <= cells else 3
         found: Line = ()
         for number, view in enumerate(self.board.views, 1):
             on = view is self.view
             tab = line(
-                (f" {view.key.upper()} ", "on" if on else "key"), (f"{view.label} ", "on" if on else "")
+                (f" {view.key.upper()} ", "on" if on else "key"),
+                (f"{view.label[:letters]} ", "on" if on else ""),
             )
             found += linked(tab, f"!view-{number}")
         return found
