@@ -111,3 +111,18 @@ def answer(game: Game[Any], state: State, seats: Sequence[Player], *, seed: int 
         return player.choose(None, decision, rng)
     view = game.view(state, seat)
     return player.choose(view, game.decision(view) or decision, rng)
+
+
+def dependable(
+    game: Game[Any], state: State, seats: Sequence[Player], *, seed: int | str, step: int
+) -> tuple[Action, bool]:
+    """Return a legal action, and whether the seat gave none, so that chance answered for it; see `answer`."""
+    try:
+        action = answer(game, state, seats, seed=seed, step=step)
+        game.check(state, action)
+    except (Exception, SystemExit):
+        decision = game.decision(state)
+        if decision is None or not decision.options:
+            raise
+        return generator(seed, decision.seat, step).choice(decision.options), True
+    return action, False

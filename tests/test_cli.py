@@ -67,6 +67,7 @@ def test_json_report_is_one_document_keyed_by_place(amalfi):
         "decisions_per_second",
         "wins",
         "mean_score",
+        "faults",
     }
     assert report["games"] == 5
     assert set(report["wins"]) == set(report["mean_score"]) == {"0", "1"}

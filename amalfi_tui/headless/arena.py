@@ -9,17 +9,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 import engine
-from ai.protocol import Player, generator
+from ai.protocol import dependable
 from ai.registry import find
 from amalfi_tui.headless.figures import Outcome, Report, report
 from amalfi_tui.headless.pool import RunAll
-from engine.kernel import Action, Decision, Game
 
 
 class Match(Struct, frozen=True):
@@ -62,19 +60,14 @@ def fight(bout: Bout) -> Outcome:
     faults = step = 0
     state = game.new(count)
     while (decision := state.open) is not None:
-        if decision.seat == engine.CHANCE:
-            question: Any = decision.question
-            action = question.sample(state, generator(seed, engine.CHANCE, step))
-        elif decision.forced:
-            action = decision.answers[0]
-        else:
-            own, player = placed[decision.seat], players[decision.seat]
-            start = time.perf_counter()
-            action, failed = ask(game, state, player, seed, step)
+        start = time.perf_counter()
+        action, failed = dependable(game, state, players, seed=seed, step=step)
+        if decision.seat != engine.CHANCE and not decision.forced:
+            own = placed[decision.seat]
             seconds[own] += time.perf_counter() - start
             decisions[own] += 1
-            playouts[own] += getattr(player, "playouts", 0)
-            faults += failed
+            playouts[own] += getattr(players[decision.seat], "playouts", 0)
+        faults += failed
         game.advance(state, action)
         step += 1
     scores, winners = game.scores(state), game.winners(state)
@@ -89,20 +82,6 @@ def fight(bout: Bout) -> Outcome:
         playouts=tuple(playouts),
         faults=faults,
     )
-
-
-def ask(game: Game[Any], state: Any, player: Player, seed: str, step: int) -> tuple[Action, bool]:
-    """Return a seat's answer, and whether it gave no legal one, so that chance answered for it."""
-    decision: Decision = state.open
-    seat = decision.seat
-    view = game.view(state, seat) if player.looks else None
-    own = decision if view is None else view.open
-    try:
-        action = player.choose(view, own, generator(seed, seat, step))
-        game.check(state, action)
-    except Exception:  # noqa: BLE001 - a seat may fail in any way, and the arena goes on
-        return generator(seed, seat, step).choice(decision.options), True
-    return action, False
 
 
 class Results:

@@ -67,6 +67,8 @@ def sim(
         f"{report.games} games, {report.decisions} decisions in {report.seconds:.1f} s "
         f"({report.decisions_per_second:,.0f} a second)"
     )
+    if report.faults:
+        click.echo(f"  {report.faults} decisions got no legal answer from their seat; chance took them")
     for place, name in enumerate(names):
         wins, score = report.wins[str(place)], report.mean_score[str(place)]
         click.echo(f"  {place + 1} {name:<12} {wins:>6} wins  {score:>7.1f} VP on average")
