@@ -114,9 +114,11 @@ def pack_of(file: str | None) -> Any:
         raise Refusal(str(error)) from None
 
 
-def checked_options(game: str, names: list[str], hands: str, pack_file: str | None) -> dict[str, Any]:
+def checked_options(
+    game: str, names: list[str], hands: str, pack_file: str | None, rival: str | None = None
+) -> dict[str, Any]:
     """Return the options of the game, which have been tried: what cannot be is refused."""
-    options = {"hands": hands, "pack": pack_of(pack_file) if pack_file else None}
+    options = {"hands": hands, "rival": rival, "pack": pack_of(pack_file) if pack_file else None}
     try:
         engine.GAMES[game].new(len(names), **options)
     except ValueError as error:

@@ -55,6 +55,13 @@ def test_every_kind_of_game_is_simulated_and_verified(amalfi, tmp_path, seats, h
     assert amalfi("verify", *files) == (0, "3 good\n", "")
 
 
+@pytest.mark.parametrize("rival", ["naples", "genoa"])
+def test_solo_games_are_simulated_and_verified(amalfi, tmp_path, rival):
+    """One seat against a rival, and replays that hold good."""
+    files = simulated(amalfi, tmp_path / "out", "--games", 3, "--solo", rival, "--seats", "random")
+    assert amalfi("verify", *files) == (0, "3 good\n", "")
+
+
 def test_json_report_is_one_document_keyed_by_place(amalfi):
     """`sim --json` prints the contract's report and nothing else; a shared win counts for each."""
     status, out, err = amalfi("sim", "--games", 5, "--seats", "random,random", "--seed", 1, "--json")
@@ -118,6 +125,8 @@ def test_a_simulation_overwrites_nothing(amalfi, tmp_path):
         (["sim", "--games", 1, "--seats", "random", "--hands", "hearts"], 2, "choose one of"),
         (["sim", "--games", 1, "--game", "chess"], 2, "no game 'chess'"),
         (["sim", "--games", 1, "--pack", "/no/such/pack.json"], 1, "cannot be read"),
+        (["sim", "--games", 1, "--solo", "pisa"], 2, "no rival 'pisa'"),
+        (["sim", "--games", 1, "--solo", "genoa", "--seats", "random,random"], 2, "against one seat"),
         (["play", "--seats", "random"], 2, "amalfi watch"),
         (["watch", "--speed", "99"], 2, "0<=x<=10"),
         (["play", "--seats", "you,random", "--first", "3"], 2, "1 to 2"),

@@ -32,6 +32,7 @@ from amalfi_tui.asking import (
 @seed_option
 @click.option("--jobs", default=1, type=click.IntRange(min=1), metavar="N", help="Processes.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="A folder for the replays.")
+@click.option("--solo", "rival", metavar="RIVAL", help="One seat against naples or genoa.")
 @json_option
 def sim(
     games: int,
@@ -42,6 +43,7 @@ def sim(
     seed: int | None,
     jobs: int,
     out: Path | None,
+    rival: str | None,
     as_json: bool,
 ) -> None:
     """Play games without a screen. Game k of a run has the seed N + k."""
@@ -51,8 +53,8 @@ def sim(
     from replays import ReplayError
 
     check_game(game)
-    names = seats_of(seats, FOUR_MERCHANTS, people=False)
-    options = checked_options(game, names, hands, pack_file)
+    names = seats_of(seats, "merchant" if rival else FOUR_MERCHANTS, people=False)
+    options = checked_options(game, names, hands, pack_file, rival)
     first = seed_of(seed)
     work = [Job(game, tuple(names), first + k, options, out) for k in range(games)]
     try:
