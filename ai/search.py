@@ -56,6 +56,13 @@ class Limit(Struct, frozen=True):
         return self.seconds == float("inf") or self.clock() < self.start + self.seconds * share
 
 
+class Trust(Struct, frozen=True):
+    """How much what was thought beforehand counts: like so many deals, and this share of those played."""
+
+    deals: float = 0.0
+    share: float = 0.0
+
+
 class Candidate(Struct):
     """An answer on trial: what was thought of it beforehand, and what came of it, deal by deal."""
 
@@ -63,16 +70,14 @@ class Candidate(Struct):
     prior: float = 0.0
     results: list[float] = field(default_factory=list)
 
-    def ahead(self, other: Candidate, trust: float) -> float:
-        """Return how much better it is than another, judged on the deals that both were tried on.
-
-        What was thought beforehand counts like *trust* deals.
-        """
+    def ahead(self, other: Candidate, trust: Trust) -> float:
+        """Return how much better it is than another, judged on the deals that both were tried on."""
         deals = min(len(self.results), len(other.results))
-        if not deals and not trust:
-            return 0.0
+        if not deals:
+            return self.prior - other.prior
+        before = trust.deals + trust.share * deals
         found = sum(self.results[:deals]) - sum(other.results[:deals])
-        return (found + trust * (self.prior - other.prior)) / (deals + trust)
+        return (found + before * (self.prior - other.prior)) / (deals + before)
 
 
 def search(
@@ -84,7 +89,7 @@ def search(
     limit: Limit,
     rng: Generator,
     *,
-    trust: float,
+    trust: Trust,
 ) -> list[Candidate]:
     """Return the candidates, best first, tried out within the limit (sequential halving).
 
@@ -117,13 +122,13 @@ def search(
     return running + behind
 
 
-def _sort(running: list[Candidate], trust: float) -> None:
+def _sort(running: list[Candidate], trust: Trust) -> None:
     """Put the best first; of equals the one that was first."""
     first = running[0]
     running.sort(key=lambda candidate: -candidate.ahead(first, trust))
 
 
-def _beaten(candidate: Candidate, best: Candidate, trust: float) -> bool:
+def _beaten(candidate: Candidate, best: Candidate, trust: Trust) -> bool:
     """Whether more deals would hardly show that a candidate is better than the best."""
     gaps = [mine - its for its, mine in zip(candidate.results, best.results, strict=True)]
     deals = len(gaps)

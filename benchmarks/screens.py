@@ -151,7 +151,7 @@ def thinking(size: tuple[int, int], presses: int) -> None:
             delays = [step.delay for step in steps if step.size]
             print(
                 f"  key to last byte while {name} thinks: median {statistics.median(delays):.0f} ms, "
-                f"p95 {p95(delays):.0f} ms; {idle:.0f} bytes a second meanwhile"
+                f"p95 {p95(delays):.0f} ms; {idle:.0f} bytes a second without a key, moves of others included"
             )
 
 

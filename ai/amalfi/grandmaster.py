@@ -11,7 +11,7 @@ from ai.amalfi.merchant import Merchant
 from ai.amalfi.policy import Captain
 from ai.protocol import Generator, Ranked
 from ai.registry import Budget
-from ai.search import Candidate, Limit, search
+from ai.search import Candidate, Limit, Trust, search
 from engine.amalfi.actions.navigate import EvolvingBonus
 from engine.amalfi.game import GAME
 from engine.amalfi.hands import DraftOne, KeepAside, ReturnOne
@@ -23,8 +23,8 @@ USUAL = Budget(1.0, "s")
 """How long it thinks when nothing else is asked for."""
 WIDTH = 12
 """Options that are played out: those that look best."""
-TRUST = 3.0
-"""Deals that the first look at an option counts for."""
+TRUST = Trust(deals=3.0, share=2.0)
+"""What the first look at an option counts for: it sees further than playouts, and less clearly."""
 PLAIN = frozenset({EvolvingBonus, Feed, DecreeScores, DraftOne, ReturnOne, KeepAside})
 """Questions that a first look answers well enough."""
 

@@ -15,13 +15,13 @@ from engine.amalfi.phases import feed_due
 from engine.amalfi.state import Card, Player, State
 from engine.kernel import Seat
 
-RESOURCE = (0.6, 0.6, 0.55, 0.3)
+RESOURCE = (1.0, 1.0, 0.9, 0.35)
 """By period: VP that a resource is good for when it is not spent."""
-SHIP = (7.0, 7.0, 6.5, 5.0)
+SHIP = (12.0, 12.0, 11.0, 5.0)
 """By period: VP that a ship of the bay is good for when it does not go to the port."""
 HUNGRY, FED = 0.8, 0.5
 """VP of a bread that the sailors want, and of any other."""
-EMPTY_HOLD = 0.3
+EMPTY_HOLD = 1.0
 """VP for a ship that comes back from a hold when it pays."""
 BEACON = 1.1
 """VP that a lighthouse brings in a period."""
@@ -33,19 +33,19 @@ MOST_SHIPS = 3
 WOOD = (HOLD["wood"],)
 
 WEIGHTS = Weights(
-    ship=(4.6, 4.6, 4.3, 3.2),
-    stored=0.9,
-    fleet=5.2,
-    goods=0.85,
-    least=(0.6, 0.6, 0.5, 0.05),
-    title=0.9,
+    ship=(10.5, 10.5, 9.8, 4.8),
+    stored=1.07,
+    fleet=8.2,
+    goods=0.94,
+    least=(0.6, 0.6, 0.5, 0.07),
+    title=1.12,
     defeat=100.0,
-    reach=26.0,
-    engine=0.65,
-    card=0.6,
-    further=0.75,
-    held=0.4,
-    watch=1.0,
+    reach=19.0,
+    engine=0.81,
+    card=0.71,
+    further=0.62,
+    held=0.28,
+    watch=2.3,
 )
 """What a quick reckoning goes by: it suits one that overlooks much, and was fitted together with it."""
 

@@ -8,7 +8,7 @@ from typing import Any
 from ai.amalfi.habits import VALUES
 from ai.amalfi.judgement import CARDS
 from ai.amalfi.market import BEACON, Market, numbers
-from ai.amalfi.prices import TAKE, price
+from ai.amalfi.prices import price
 from ai.protocol import Generator
 from engine.amalfi.actions.acquire import Acquire
 from engine.amalfi.actions.construct import Construct
@@ -24,8 +24,10 @@ from engine.amalfi.state import Card, State
 from engine.amalfi.words import bread, council, lights, purchases, ships
 from engine.kernel import Action, Decision
 
-IDLE = (0.5, 0.5, 0.5, 0.0)
+IDLE = (1.0, 1.0, 1.0, 0.0)
 """By period: VP that a ship is good for when it does not sail."""
+GUEST = 2.6
+"""VP for the character that an evolving dock gives."""
 JITTER = 0.8
 """VP by which a glance may err: playouts should not all make the same mistake."""
 
@@ -87,7 +89,7 @@ class Side(Market):
     def _trip(self, state: State, place: int, bay: int) -> float:
         worth = self.gain(state, state.box.destinations[place].words, bay)
         if place in state.evolving:
-            worth += TAKE
+            worth += GUEST
         return worth + BEACON if state.lights[place] == self.seat else worth
 
     def gain(self, state: State, words: Iterable[Any], bay: int) -> float:

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from ai.protocol import Generator
-from ai.search import FEWEST, LONGEST, Candidate, Limit, search
+from ai.search import FEWEST, LONGEST, Candidate, Limit, Trust, search
 from engine.amalfi.answers import Pick
 from engine.kernel import CHANCE, Action, Decision
 
-TRUST = 3.0
+TRUST = Trust(deals=3.0)
 
 
 class Flip:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sitting import answered, asked, opened, played, seen, table_of, until
 
+from amalfi_tui.boards.base import about
 from amalfi_tui.screens.home import HomeScreen
 from amalfi_tui.screens.sheet import SheetScreen
 from amalfi_tui.start import Start
@@ -76,6 +77,17 @@ async def test_the_preview_says_what_the_option_would_change() -> None:
         await answered(pilot, table, table.choices.options[0])
         await pilot.press("n")
         assert "bay 4>3" in seen(table, "if")
+
+
+async def test_the_preview_says_what_would_be_revealed() -> None:
+    """A card that is taken from a row lets the next one be turned up, still unknown; after that no undo."""
+    async with opened(ALONE) as pilot:
+        table = await asked(pilot)
+        await answered(pilot, table, table.choices.options[0])
+        while not any(type(action).__name__ == "Take" for action in table.choices.options):
+            sail = [action for action in table.choices.options if about(action) in {"sorrento", "venice"}]
+            await answered(pilot, table, (sail or table.choices.options)[0])
+        assert "reveals 1 card" in seen(table, "if")
 
 
 async def test_every_view_is_a_key_away() -> None:

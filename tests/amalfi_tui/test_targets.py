@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 from sitting import answered, asked, opened, played, seen, until
+from textual.events import MouseScrollDown, MouseScrollUp
 
 from amalfi_tui.boards.base import about
 from amalfi_tui.lines import plain
 from amalfi_tui.screens.table import TableScreen
+from amalfi_tui.session import Session
 from amalfi_tui.start import Start
 
 ALONE = Start(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
@@ -163,7 +166,34 @@ async def test_the_wheel_scrolls_what_it_is_over() -> None:
         table = await at_turn(pilot)
         pane = table.pane("view")
         first = pane.text
-        pane.scroll_lines(3)
-        assert pane.text != first
-        pane.scroll_lines(-3)
-        assert pane.text == first
+        pane.post_message(MouseScrollDown(pane, 1, 1, 0, 0, 0, shift=False, meta=False, ctrl=False))
+        await until(pilot, lambda: pane.text != first)
+        pane.post_message(MouseScrollUp(pane, 1, 1, 0, 0, 0, shift=False, meta=False, ctrl=False))
+        await until(pilot, lambda: pane.text == first)
+
+
+SIZES = ((80, 24), (120, 40), (200, 60), (60, 20), (40, 9))
+VERBS, COMMANDS = "nadiecpb", "uUyrvxhlsjkgo1230"
+NAMED = (
+    *("up", "down", "left", "right", "enter", "enter", "enter", "backspace", "escape", "tab", "f1", "f2"),
+    *("f5", "f6", "f7", "comma", "full_stop", "question_mark", "space", "home", "end", "pagedown", "colon"),
+)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_any_key_may_be_pressed_at_any_time(seed: int) -> None:
+    """Nothing breaks, whatever is pressed and however the window is pulled; the game can be resumed."""
+    rng = random.Random(seed)
+    async with opened(ALONE) as pilot:
+        table = await asked(pilot)
+        for _ in range(120):
+            if pilot.app.screen is not table:
+                break
+            if rng.random() < 0.04:
+                await pilot.resize_terminal(*rng.choice(SIZES))
+            await pilot.press(rng.choice((*VERBS, *COMMANDS, *NAMED)))
+            assert "failed" not in table.trouble
+        step = table.session.step
+    again = Session.resume(table.session.recorder.path)
+    assert again.step == step
+    again.close()

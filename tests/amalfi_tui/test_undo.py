@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
 from sitting import answered, asked, opened, seen, until
 
+from amalfi_tui.boards.base import about
 from amalfi_tui.screens.table import TableScreen
-from amalfi_tui.session import Session
+from amalfi_tui.session import Answer, Question, Session
 from amalfi_tui.start import Start
+from amalfi_tui.thinker import Thinker
 from amalfi_tui.undoing import way_back
 from engine.amalfi.phases import PASS
 from engine.kernel import OptionalAction
@@ -70,6 +73,44 @@ async def test_what_others_have_answered_stays() -> None:
         assert digest(session) == before
         await pilot.press("down")
         assert "has answered since" not in seen(table, "ask")
+
+
+class Slow(Thinker):
+    """Thinks until nobody waits any more."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dropped = 0
+
+    async def __call__(self, question: Question) -> Answer:
+        """Return nothing, ever."""
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.dropped += 1
+        raise AssertionError
+
+
+async def test_a_turn_is_taken_back_while_another_seat_still_thinks() -> None:
+    """Until it has answered, it has not: its question is dropped, and mine is open again."""
+    async with opened(ALONE) as pilot:
+        table = await at_turn(pilot)
+        session, slow = table.session, Slow()
+        table.thinking = slow
+        before = digest(session)
+        sail = next(action for action in table.choices.options if about(action) == "senj")
+        await answered(pilot, table, sail)
+        table.post_message(table.Chosen(table.choices.options[0]))
+        await until(pilot, lambda: table.state == "wait")
+        await pilot.press("u")
+        await until(pilot, lambda: table.state == "ask" and bool(table.choices.options))
+        assert session.step == before[0] + 1
+        assert slow.dropped == 1
+        table.post_message(table.Chosen(table.choices.options[0]))
+        await until(pilot, lambda: table.state == "wait")
+        await pilot.press("U")
+        await until(pilot, lambda: digest(session) == before and table.state == "ask")
+        assert slow.dropped == 2
 
 
 def test_the_first_question_has_nothing_before_it() -> None:

@@ -44,28 +44,35 @@ async def dearest(table: Drawn, *keys: str) -> tuple[int, int]:
 @pytest.mark.parametrize(
     ("keys", "size", "most"),
     [
-        (("down", "down", "up", "1", "2"), WIDE, 1_400),
-        (("down", "down", "up", "1", "2"), SMALL, 900),
+        (("down", "down", "up", "up"), WIDE, 800),
+        (("down", "down", "up", "up"), SMALL, 600),
+        (("1", "2", "5"), WIDE, 1_200),
         (("f2", "f3", "f4", "f5", "f6", "f7", "f1"), WIDE, 5_000),
         (("f2", "f3", "f4", "f5", "f6", "f7", "f1"), SMALL, 2_500),
         (("n", "a", "backspace"), WIDE, 2_000),
     ],
-    ids=["cursor-wide", "cursor-small", "view-wide", "view-small", "verb-wide"],
+    ids=["cursor-wide", "cursor-small", "number-wide", "view-wide", "view-small", "verb-wide"],
 )
 async def test_a_key_costs_one_small_frame(monkeypatch, keys, size, most):
     """Cursor, views and verbs: what has changed and no more, at once."""
     async with drawn(START, size, monkeypatch) as table:
         await seated(table)
-        assert await dearest(table, *keys) <= (most, 1)
+        size_, frames = await dearest(table, *keys)
+    assert frames == 1
+    assert size_ <= most
 
 
-@pytest.mark.parametrize(("size", "most"), [(WIDE, 6_000), (SMALL, 5_000)], ids=["wide", "small"])
+@pytest.mark.parametrize(("size", "most"), [(WIDE, 4_000), (SMALL, 5_000)], ids=["wide", "small"])
 async def test_a_page_over_the_table_costs_what_it_covers(monkeypatch, size, most):
-    """Opened and closed in one frame each; in the small window it covers nearly everything."""
+    """Closed in one frame, opened in two at most; in the small window it covers nearly everything."""
     async with drawn(START, size, monkeypatch) as table:
         await seated(table)
-        await table.press("x", "escape")
-        assert await dearest(table, "x", "escape", "s", "escape", "question_mark", "escape") <= (most, 1)
+        opened = await dearest(table, "x", "escape", "s", "escape", "question_mark", "escape")
+        await table.press("x")
+        closed = await dearest(table, "escape")
+    assert opened[1] <= 2
+    assert closed[1] == 1
+    assert max(opened[0], closed[0]) <= most
 
 
 async def actions(table: Drawn, answers: int) -> list[tuple[int, int, int]]:
@@ -111,7 +118,9 @@ async def test_going_home_costs_two_frames(monkeypatch, size, most):
     """The home screen takes the table's place."""
     async with drawn(START, size, monkeypatch) as table:
         await seated(table)
-        assert cost(await table.press("q")) <= (most, 2)
+        size_, frames = cost(await table.press("q"))
+    assert frames <= 2
+    assert size_ <= most
 
 
 async def test_sitting_down_again_is_within_the_budget_when_lean(monkeypatch):

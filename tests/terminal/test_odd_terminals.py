@@ -51,23 +51,30 @@ def test_split_escape_sequences_choose_nothing(home):
             assert (terminal.lines[0], terminal.lines[-2]) == (question, log)
 
 
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"LC_ALL": "C"},
-        {"LC_ALL": "en_US.ISO-8859-1", "PYTHONCOERCECLOCALE": "0"},
-        {"PYTHONIOENCODING": "latin-1"},
-        {"TERM": "vt100", "LC_ALL": "POSIX"},
-    ],
-    ids=lambda changes: "+".join(changes.values()),
-)
-def test_the_screens_speak_utf_8_in_every_locale(home, changes):
-    """Signs come out as themselves, never as escapes or question marks."""
-    with opened(home, *GAME, **changes) as terminal:
+def test_the_plainest_locale_has_all_signs(home):
+    """C is what a login without a locale has; the screens are drawn in UTF-8."""
+    with opened(home, *GAME, LC_ALL="C") as terminal:
         text = terminal.wait_for(asked)
     assert "⌂" in text
     assert "▸" in text
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"LC_ALL": "en_US.ISO-8859-1", "PYTHONCOERCECLOCALE": "0"},
+        {"PYTHONIOENCODING": "latin-1"},
+        {"TERM": "vt100", "LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    ],
+    ids=["latin-1 locale", "latin-1 streams", "posix"],
+)
+def test_a_locale_without_the_signs_is_no_trouble(home, changes):
+    """The table is drawn, in plain signs or in its own; never in escapes or question marks."""
+    with opened(home, *GAME, **changes) as terminal:
+        text = terminal.wait_for(asked)
     assert "\\u" not in text
+    assert "\N{REPLACEMENT CHARACTER}" not in text
+    assert "A Ada" in text
 
 
 @pytest.mark.parametrize("term", ["dumb", "unknown", None])

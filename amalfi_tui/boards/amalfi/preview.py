@@ -5,8 +5,8 @@ from __future__ import annotations
 from amalfi_tui.boards.amalfi.mats import draw_hand
 from amalfi_tui.boards.amalfi.notation import LETTER
 from amalfi_tui.boards.base import Scene
-from amalfi_tui.lines import Line, Lines, cut, flowing, line, wrapped
-from engine.amalfi.goods import HOLDS
+from amalfi_tui.lines import Line, Lines, cut, flowing, heading, line, wrapped
+from engine.amalfi.goods import HOLDS, counted
 from engine.amalfi.phases import feed_due
 from engine.amalfi.state import State
 from engine.kernel import Action, Game, Seat
@@ -34,7 +34,7 @@ def foresee(scene: Scene, cells: int) -> Lines:
     if scene.cursor is None or scene.decision is None:
         return hand
     seat, before = scene.decision.seat, scene.view
-    found = [*wrapped(scene.game.option(before, scene.cursor), cells, "name")]
+    found = [heading("Preview", "", cells), *wrapped(scene.game.option(before, scene.cursor), cells, "name")]
     after = outcome(scene.game, before, scene.cursor, seat)
     if after is None:
         found.append(line(("what comes of it cannot be foreseen", "dim")))
@@ -97,7 +97,16 @@ def changes(before: State, after: State, seat: Seat) -> list[list[tuple[str, str
     due, short = feed_due(after, seat), feed_due(after, seat) - new.bread
     if (old.bread, feed_due(before, seat)) != (new.bread, due) and after.period and short > 0:
         found.append([(f"feed {due}: {short} short", "warn")])
+    if (drawn := _unknown(after, seat) - _unknown(before, seat)) > 0:
+        found.append([("reveals ", "dim"), (counted(drawn, "card"), "warn")])
     return found
+
+
+def _unknown(view: State, seat: Seat) -> int:
+    """Return how many cards lie open, or in the seat's hand, that it does not know yet."""
+    player = view.players[seat]
+    rows = (view.workshop.row, view.atlas.row, view.council.row, player.hand, player.packet)
+    return sum(row.count(0) for row in rows)
 
 
 def _then(game: Game[State], before: State, after: State, seat: Seat) -> str:
