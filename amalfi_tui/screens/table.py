@@ -88,8 +88,10 @@ class TableScreen(Advising):
                 if session.turn == "seat" and self.pace.moves():
                     self.redraw()
                     await session.ask(self.thinking)
+                    session.settle()
                     self.redraw()
-                    await self._breathe()
+                    if session.turn != "person":
+                        await self._breathe()
                     continue
             except Exception as error:  # noqa: BLE001 - a fault of the rules must not take the table away
                 self.trouble = _told(error)
@@ -136,7 +138,8 @@ class TableScreen(Advising):
             self.trouble, self.sure = _told(error), False
             self.redraw()
             return
-        self.trouble = ""
+        self.trouble, self.sure = "", False
+        self.choices = Choices(self.board)
         self.workers.cancel_group(self, "hint")
         self._answered.set()
 

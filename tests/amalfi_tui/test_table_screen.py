@@ -147,3 +147,18 @@ async def test_a_game_without_persons_is_watched_and_can_be_stopped() -> None:
         step = table.session.step
         await pilot.press("space")
         await until(pilot, lambda: table.session.step > step)
+
+
+async def test_no_answer_of_an_earlier_question_can_be_taken() -> None:
+    """When another seat has moved, the list at once answers the question that is open now."""
+    start = Start(screen="play", seats=("you", "random"), hands="blind", seed=7, speed=60)
+    async with opened(start) as pilot:
+        table = await asked(pilot)
+        for _ in range(8):
+            decision = table.session.decision
+            assert decision is not None
+            await answered(pilot, table, decision.answers[0])
+            now = table.session.decision
+            assert now is not None
+            assert table.state == "ask"
+            assert table.choices.options == now.options
