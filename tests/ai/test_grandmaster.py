@@ -118,10 +118,10 @@ def test_it_claims_a_title_on_the_last_turn() -> None:
     """Its wine is enough for one more purchase: a seventh artwork, small as it is, makes it a Collector."""
     table = Table().begin(4).post("collector").own(*SIX).deal_hand("andrea-doria")
     table.show("workshop", "malatesta-temple", "david", "dome-of-florence", "rialto-bridge", "the-prince")
-    table.lay(0, bay=0, port=0, yard=4, bread=0, wine=2).lay(1, bay=0, port=0)
+    table.lay(0, bay=0, port=0, yard=4, bread=6, wine=2).lay(1, bay=0, port=0)
     table.edit(lambda state: setattr(state.players[1], "passed", True))
     view = GAME.view(table.state, 0)
-    assert {Acquire("the-prince"), Invite("andrea-doria")} < set(view.open.answers)
+    assert {Acquire("the-prince"), Invite("andrea-doria")} <= set(view.open.answers)
     best = grandmaster(60).rank(view, view.open, generator(1, 0, 1))[0]
     assert best.action == Acquire("the-prince")
     assert "title Collector" in best.reason
