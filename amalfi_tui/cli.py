@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -33,6 +32,8 @@ from amalfi_tui.terminal import speak_legibly
 
 def program_version() -> str:
     """Return the version that is installed; a checkout that is not says so."""
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version("amalfi")
     except PackageNotFoundError:
@@ -60,6 +61,12 @@ def main() -> NoReturn:
     sys.exit(status)
 
 
+def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted and not context.resilient_parsing:
+        click.echo(f"amalfi, version {program_version()}")
+        context.exit()
+
+
 def _debug_info(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted and not context.resilient_parsing:
         from amalfi_tui.debuginfo import debug_lines
@@ -69,7 +76,14 @@ def _debug_info(context: click.Context, _: click.Parameter, wanted: bool) -> Non
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(program_version(), prog_name="amalfi")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_version,
+    help="Print the version.",
+)
 @click.option(
     "--debug-info",
     is_flag=True,
