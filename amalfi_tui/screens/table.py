@@ -90,7 +90,7 @@ class TableScreen(Advising):
                     await session.ask(self.thinking)
                     session.settle()
                     self.redraw()
-                    if session.turn != "person":
+                    if not self._is_asked():
                         await self._breathe()
                     continue
             except Exception as error:  # noqa: BLE001 - a fault of the rules must not take the table away
@@ -101,6 +101,10 @@ class TableScreen(Advising):
                 self.show_sheet()
                 return
             await self._answered.wait()
+
+    def _is_asked(self) -> bool:
+        """Whether a person is asked now."""
+        return self.session.turn == "person"
 
     async def _breathe(self) -> None:
         """Leave a move before the eyes for a moment, unless somebody is in a hurry."""
