@@ -118,8 +118,7 @@ def dependable(
 ) -> tuple[Action, bool]:
     """Return a legal action, and whether the seat gave none, so that chance answered for it; see `answer`."""
     try:
-        action = answer(game, state, seats, seed=seed, step=step)
-        game.check(state, action)
+        action = game.check(state, answer(game, state, seats, seed=seed, step=step))
     except (Exception, SystemExit):
         decision = game.decision(state)
         if decision is None or not decision.options:

@@ -72,21 +72,25 @@ def find(spec: str) -> Player:
         raise UnknownSeat(_no_such(name, sorted(seats)))
     try:
         kind: Any = seats[name].load()
-    except Exception as fault:
+        levels, budgets = tuple(kind.levels), tuple(kind.budgets)
+    except (Exception, SystemExit) as fault:
         raise UnknownSeat(f"the seat {name!r} cannot be loaded: {_line(fault)}") from fault
     extras: dict[str, Any] = {}
     if level is not None:
-        if level not in kind.levels:
-            raise UnknownSeat(f"{name!r} has no level {level!r}: {_either(kind.levels, 'it has none')}")
+        if level not in levels:
+            raise UnknownSeat(f"{name!r} has no level {level!r}: {_either(levels, 'it has none')}")
         extras["level"] = level
     if parts["amount"]:
-        if parts["unit"] not in kind.budgets:
-            units = tuple(_UNITS[unit] for unit in kind.budgets)
+        if parts["unit"] not in budgets:
+            units = tuple(_UNITS[unit] for unit in budgets)
             raise UnknownSeat(
                 f"{name!r} takes no budget in {_UNITS[parts['unit']]}: {_either(units, 'it takes none')}"
             )
         extras["budget"] = Budget(float(parts["amount"]), parts["unit"])
-    player: Player = kind(**extras)
+    try:
+        player: Player = kind(**extras)
+    except (Exception, SystemExit) as fault:
+        raise UnknownSeat(f"the seat {name!r} cannot take its place: {_line(fault)}") from fault
     return player
 
 

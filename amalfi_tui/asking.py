@@ -13,6 +13,8 @@ import click
 import engine
 from amalfi_tui.start import is_person
 
+MOST = 10**15
+"""The largest seed."""
 FOUR_MERCHANTS = "merchant,merchant,merchant,merchant"
 
 
@@ -58,8 +60,8 @@ def seed_of(seed: int | None) -> int:
         import secrets
 
         return secrets.randbelow(1_000_000)
-    if seed < 0:
-        raise BadUsage(f"a seed is not negative: {seed}")
+    if not 0 <= seed <= MOST:
+        raise BadUsage(f"a seed is not negative and at most {MOST}: not {str(seed)[:24]}")
     return seed
 
 
@@ -94,10 +96,10 @@ def led_by(names: list[str], first: str) -> list[str]:
         import secrets
 
         at = secrets.randbelow(len(names))
-    elif first.isdecimal() and 1 <= int(first) <= len(names):
+    elif first.isdecimal() and len(first) == 1 and 1 <= int(first) <= len(names):
         at = int(first) - 1
     else:
-        raise BadUsage(f"--first {first}: name a place from 1 to {len(names)}, or random")
+        raise BadUsage(f"--first {first[:24]}: name a place from 1 to {len(names)}, or random")
     return names[at:] + names[:at]
 
 
@@ -118,7 +120,11 @@ def checked_options(
     game: str, names: list[str], hands: str, pack_file: str | None, rival: str | None = None
 ) -> dict[str, Any]:
     """Return the options of the game, which have been tried: what cannot be is refused."""
-    options = {"hands": hands, "rival": rival, "pack": pack_of(pack_file) if pack_file else None}
+    options = {
+        "hands": hands,
+        "rival": rival,
+        "pack": None if pack_file is None else pack_of(pack_file),
+    }
     try:
         engine.GAMES[game].new(len(names), **options)
     except ValueError as error:

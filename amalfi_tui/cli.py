@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -42,6 +44,9 @@ def program_version() -> str:
 
 def main() -> NoReturn:
     """Run the command line; every failure is one line, never a traceback."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:  # It was closed before the program began.
+            setattr(sys, name, Path(os.devnull).open("r" if name == "stdin" else "w"))  # noqa: SIM115
     speak_legibly()
     try:
         status = cli.main(prog_name="amalfi", standalone_mode=False)
@@ -57,6 +62,10 @@ def main() -> NoReturn:
         sys.exit(error.exit_code)
     except BrokenPipeError:
         sys.stderr.close()
+        sys.exit(1)
+    except (OSError, BrokenExecutor) as error:
+        reason = getattr(error, "strerror", None) or error
+        click.echo(f"amalfi: {reason}: check the space and try again", err=True)
         sys.exit(1)
     sys.exit(status)
 
@@ -217,6 +226,6 @@ def _play_text(start: Any) -> NoReturn:
 
     try:
         session = Session.resume(start.path) if start.screen == "resume" else Session.begin(start)
+        sys.exit(run(session))
     except (ReplayError, ValueError) as error:
         raise Refusal(str(error)) from None
-    sys.exit(run(session))

@@ -26,15 +26,21 @@ LETTERS = "ABCD"
 
 
 def line(*parts: str | tuple[str, str] | Span) -> Line:
-    """Return a line of pieces, each a text or a text with its role; empty ones are left out."""
+    """Return a line of pieces, each a text or a text with its role; empty ones are left out.
+
+    A sign that a terminal would obey is replaced: names and cards may come from anywhere.
+    """
     found: list[Span] = []
     for part in parts:
-        if isinstance(part, str):
-            if part:
-                found.append(Span(part))
-        elif part[0]:
-            found.append(part if isinstance(part, Span) else Span(*part))
+        span = Span(part) if isinstance(part, str) else part if isinstance(part, Span) else Span(*part)
+        if span.text:
+            found.append(span if span.text.isprintable() else span._replace(text=legible(span.text)))
     return tuple(found)
+
+
+def legible(text: str) -> str:
+    """Return the text with a question mark for each sign that does not print."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 def plain(content: Line) -> str:

@@ -207,6 +207,7 @@ class Session:
         before, step = self.state, self.step
         waiting, self.habits.notes = self.habits.notes, []
         try:
+            action = self.game.check(self.state, action)
             told = self._carry_out(action, (*waiting, *notes), asked=asked)
             self.recorder.record(action, self.state, written(told, self.names))
         except Exception:

@@ -33,6 +33,10 @@ class Start:
     """Seconds that another seat's move stays before the next one; 0: none; None: as the settings say."""
 
 
+LONGEST = 24
+"""Signs of a player's name; what does not print is left out."""
+
+
 def is_person(spec: str) -> bool:
     """Whether a person at this terminal decides for the seat."""
     return spec == PERSON or spec.startswith(f"{PERSON}:")
@@ -44,5 +48,6 @@ def called(seats: tuple[str, ...], names: tuple[str, ...] = ()) -> tuple[str, ..
     for seat, spec in enumerate(seats):
         given = names[seat] if seat < len(names) else ""
         own = spec.partition(":")[2] if is_person(spec) else ""
-        found.append(given or own or PLAYERS[seat % len(PLAYERS)])
+        name = "".join(sign for sign in (given or own) if sign.isprintable())[:LONGEST]
+        found.append(name or PLAYERS[seat % len(PLAYERS)])
     return tuple(found)

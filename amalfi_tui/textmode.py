@@ -81,7 +81,7 @@ class TextTable:
             match words:
                 case []:
                     continue
-                case [number] if number.isdecimal():
+                case [number] if _is_number(number):
                     if 1 <= int(number) <= len(scene.options):
                         return scene.options[int(number) - 1]
                     self._say(f"There is no answer {number}: they go from 1 to {len(scene.options)}.")
@@ -97,7 +97,7 @@ class TextTable:
                 self._list(scene, scene.options)
             case ["help" | "?" | "h"]:
                 self._say(HELP.format(areas=", ".join(self._areas())))
-            case ["if" | "text" as what, number] if number.isdecimal() and 1 <= int(number) <= len(
+            case ["if" | "text" as what, number] if _is_number(number) and 1 <= int(number) <= len(
                 scene.options
             ):
                 marked = self._scene(scene.eyes, scene.options[int(number) - 1])
@@ -188,15 +188,20 @@ class TextTable:
         self.write.write(text + "\n")
 
 
+def _is_number(text: str) -> bool:
+    """Whether the text is a number that an answer could have."""
+    return text.isdecimal() and len(text) < 6
+
+
 async def thought(question: Question) -> Answer:
     """Return a seat's answer, thought out in this process; a seat that fails is replaced for the move."""
     decision = question.game.decision(question.view)
     assert decision is not None
     rng = generator(question.seed, question.seat, question.step)
     try:
-        action = find(question.spec).choose(question.view, decision, rng)
-        question.game.check(question.view, action)
-    except Exception as fault:  # noqa: BLE001 - a seat may fail in any way, and the game goes on
+        chosen = find(question.spec).choose(question.view, decision, rng)
+        action = question.game.check(question.view, chosen)
+    except (Exception, SystemExit) as fault:  # noqa: BLE001 - a seat may fail in any way, and the game goes on
         reason = " ".join(f"{type(fault).__name__}: {fault}".split())
         return Answer(rng.choice(decision.options), f"{question.spec} failed ({reason}); chance answered")
     return Answer(action)

@@ -30,7 +30,7 @@ class Thinker:
     """Asks seats for their answers. One process thinks for all of them, one question at a time."""
 
     def __init__(
-        self, command: tuple[str, ...] = (sys.executable, "-m", "ai.worker"), patience: float = PATIENCE
+        self, command: tuple[str, ...] = (sys.executable, "-P", "-m", "ai.worker"), patience: float = PATIENCE
     ) -> None:
         self._command = command
         self._patience = patience

@@ -95,6 +95,9 @@ def _entry(path: Path, games: Mapping[str, Game[Any]], rules: dict[str, int | No
         with suppress(OSError):
             changed = path.stat().st_mtime_ns
         return Entry(path=path, status="damaged", reason=str(error), changed=changed)
+    if fault := _nonsense(header):
+        reason = f"{path} is damaged: {fault}"
+        return Entry(path=path, status="damaged", reason=reason, changed=status.st_mtime_ns)
     name = header.game
     if name not in rules:  # Asking for a game may mean to import it.
         rules[name] = games[name].rules if name in games else None
@@ -106,6 +109,16 @@ def _entry(path: Path, games: Mapping[str, Game[Any]], rules: dict[str, int | No
     elif now != header.rules:
         state, reason = "other rules", f"saved under rules {header.rules}; this program has rules {now}"
     return Entry(path=path, status=state, header=header, reason=reason, changed=status.st_mtime_ns)
+
+
+def _nonsense(header: Header) -> str:
+    """Say what in a header contradicts itself; empty when nothing does."""
+    seats, result = len(header.seats), header.result
+    if not seats or (header.names and len(header.names) != seats):
+        return "its header does not say who plays"
+    if result and (len(result.scores) != seats or not set(result.winners) <= set(range(seats))):
+        return "its result is not one of its players"
+    return ""
 
 
 def unfinished(folder: Path | None = None, games: Mapping[str, Game[Any]] | None = None) -> list[Entry]:

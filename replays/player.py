@@ -96,6 +96,10 @@ class Replay:
         except Exception as error:  # A tampered set-up may fail in any way.
             line = f"{self.path} cannot be set up: {reason_of(error)}; use the program that saved it"
             raise ReplayError(line) from error
+        seats = len(game.scores(state))
+        if len(tape.header.seats) != seats:
+            told = len(tape.header.seats)
+            raise ReplayError(f"{self.path} is damaged: it names {told} seats, and is set up for {seats}")
         trouble = self._play(state)
         if tape.guesswork:
             del self.actions[self._agreed :]

@@ -159,19 +159,18 @@ def write_finished(path: Path, tape: Tape) -> None:
     """
     data = tape.finished()
     made(path.parent)
+    whole = path.with_name(f".{path.name}.{os.getpid()}.whole")
+    write_whole(whole, data, durable=False)
     try:
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_CLOEXEC, 0o666))
+        os.link(whole, path)  # The file is there whole or not at all, and never in another's place.
     except FileExistsError as error:
         if path.is_file() and path.stat().st_size == len(data) and read_file(path) == data:
             return
         raise ReplayError(f"{path} is already there and is left alone; name another folder") from error
     except OSError as error:
         raise ReplayError(f"{path} cannot be created ({error.strerror}); check space and rights") from error
-    try:
-        write_whole(path, data, durable=False)
-    except ReplayError:
-        path.unlink(missing_ok=True)
-        raise
+    finally:
+        whole.unlink(missing_ok=True)
 
 
 def _writer() -> bytes:

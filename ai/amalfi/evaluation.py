@@ -6,9 +6,10 @@ from msgspec import Struct
 
 from ai.amalfi.market import WEIGHTS
 from ai.amalfi.plan import Plan
-from ai.amalfi.prospects import challenge, decrees, endgame, races, titles
+from ai.amalfi.prospects import decrees, endgame, lacks, races, titles
 from engine.amalfi.goods import PERIODS
 from engine.amalfi.phases import TakeTurn, ships_home
+from engine.amalfi.solo import TITLES_NEEDED
 from engine.amalfi.state import State
 from engine.kernel import Seat
 
@@ -80,6 +81,10 @@ HOPES = {
 }
 """By the period that begins; fitted to what merchants had in the end."""
 FIRST = min(HOPES)
+DEFEAT = 200.0
+"""VP that losing the solo challenge is as bad as."""
+SHORT = 3.0
+"""VP for each resource that the titles asked for were away then."""
 
 
 class Forecast:
@@ -110,8 +115,10 @@ class Forecast:
         """Return the VP that the seat will have in the end."""
         player = state.players[seat]
         points = float(player.score)
-        if state.phase in {"over", "lost"}:
-            return points - 100.0 * (state.phase == "lost")
+        if state.phase == "lost":
+            return -DEFEAT - SHORT * _to_the_next_check(state, seat, state.period)
+        if state.phase == "over":
+            return points
         hopes, plan, box = HOPES[max(state.period, FIRST)], self._plans[seat], state.box
         worth = state.standing(seat).worth
         goods = sum(n * w for n, w in zip(player.holds, worth, strict=True))
@@ -129,7 +136,7 @@ class Forecast:
             + hopes.decrees * decrees(state, seat)
             + hopes.titles * sum(titles(state, seat, WEIGHTS, races(state, seat)))
             + hopes.endgame * endgame(state, seat)
-            + challenge(state, seat, WEIGHTS)
+            - _danger(state, seat)
             + hopes.ship * player.built
             + hopes.lighthouse * player.erected
             + hopes.bread * player.bread
@@ -138,3 +145,27 @@ class Forecast:
             + hopes.artwork * len(player.artworks)
             + hopes.first * (state.wind_rose == seat)
         )
+
+
+def _danger(state: State, seat: Seat) -> float:
+    """Return the VP that the rival's next question for titles threatens to cost, when a period begins."""
+    if state.rival is None:
+        return 0.0
+    needed = TITLES_NEEDED[state.rival.name]
+    asked = next(period for period in range(state.period, PERIODS + 1) if needed[period])
+    reach = WEIGHTS.reach * (asked - state.period + 1)
+    return DEFEAT * min(_to_the_next_check(state, seat, asked) / (2.0 * reach), 1.0)
+
+
+def _to_the_next_check(state: State, seat: Seat, period: int) -> float:
+    """Return the resources that the titles asked for after a period would still take, the nearest first."""
+    if state.rival is None:
+        return 0.0
+    claimed = sum(len(cubes) for cubes in state.cubes)
+    open_titles = [
+        state.box.titles[number]
+        for number, cubes in zip(state.titles, state.cubes, strict=True)
+        if seat not in cubes
+    ]
+    missing = sorted(lacks(state, seat, title) for title in open_titles if title)
+    return sum(missing[: max(TITLES_NEEDED[state.rival.name][period] - claimed, 0)])

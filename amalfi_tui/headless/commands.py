@@ -22,15 +22,18 @@ from amalfi_tui.asking import (
     seed_option,
 )
 
+MANY = click.IntRange(1, 1_000_000)
+"""Games or deals in one run."""
+
 
 @click.command()
-@click.option("--games", required=True, type=click.IntRange(min=1), metavar="N", help="How many games.")
+@click.option("--games", required=True, type=MANY, metavar="N", help="How many games.")
 @game_option
 @seats_option
 @hands_option
 @pack_option
 @seed_option
-@click.option("--jobs", default=1, type=click.IntRange(min=1), metavar="N", help="Processes.")
+@click.option("--jobs", default=1, type=click.IntRange(1, 64), metavar="N", help="Processes.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="A folder for the replays.")
 @click.option("--solo", "rival", metavar="RIVAL", help="One seat against naples or genoa.")
 @json_option
@@ -79,9 +82,9 @@ def sim(
 @click.command()
 @game_option
 @click.option("--seats", required=True, metavar="A,B,...", help="Who plays, in all turns.")
-@click.option("--games", required=True, type=click.IntRange(min=1), metavar="N", help="How many deals.")
+@click.option("--games", required=True, type=MANY, metavar="N", help="How many deals.")
 @seed_option
-@click.option("--jobs", default=1, type=click.IntRange(min=1), metavar="N", help="Processes.")
+@click.option("--jobs", default=1, type=click.IntRange(1, 64), metavar="N", help="Processes.")
 @click.option(
     "--out", type=click.Path(path_type=Path), metavar="FILE", help="Keep the games, go on from there."
 )

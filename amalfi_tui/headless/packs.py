@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from amalfi_tui.asking import Refusal, json_option, pack_of, pack_option
+from amalfi_tui.asking import BadUsage, Refusal, json_option, pack_of, pack_option
 
 
 @click.group()
@@ -20,7 +20,7 @@ def pack_export(pack_file: str | None) -> None:
     """Print the pack as a file for --pack, one card a line."""
     from engine.amalfi.packfile import dump_pack
 
-    click.echo(dump_pack(pack_of(pack_file)), nl=False)
+    click.echo(dump_pack(pack_of(pack_file)).encode(), nl=False)
 
 
 @pack.command("check")
@@ -28,7 +28,9 @@ def pack_export(pack_file: str | None) -> None:
 @pack_option
 def pack_check(file: str | None, pack_file: str | None) -> None:
     """Check a pack's counts, ranges and words; without a file, the house pack."""
-    chosen = file or pack_file
+    if file is not None and pack_file is not None:
+        raise BadUsage("name one pack: the file, or --pack FILE")
+    chosen = pack_file if file is None else file
     cards = pack_of(chosen)
     if chosen is None:
         from engine.amalfi.packcheck import faults

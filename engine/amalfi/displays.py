@@ -144,7 +144,7 @@ class Deal(Chance):
         return tuple((outcome, 1 / len(drawn)) for outcome in drawn)
 
     def refusal(self, state: State, outcome: Action) -> str:
-        if not isinstance(outcome, Drawn):
+        if not isinstance(outcome, Drawn) or not isinstance(outcome.cards, tuple):
             return f"the {self.what} have to be dealt first"
         slugs, cards = self.slugs(state), self.cards(state)
         if len(outcome.cards) != (self.dealt or len(cards)):

@@ -23,7 +23,10 @@ def refusal(state: State, action: Action) -> str:
         return "the game is over"
     reason = _REASONS.get(type(action))
     asked = isinstance(decision.question, TakeTurn) or isinstance(action, optional.Convert | a.Take)
-    said = reason(state, decision.seat, action) if reason and asked else ""
+    try:
+        said = reason(state, decision.seat, action) if reason and asked else ""
+    except TypeError:  # What no action of the rules holds, such as a list for a number.
+        said = ""
     return said or "that does not answer the question that is open"
 
 

@@ -119,21 +119,27 @@ class Game(Generic[S]):
 
         Raises IllegalAction, with the reason, when the action does not answer the open question.
         """
-        self.check(state, action)
+        legal = self.check(state, action)
         after = state.copy()
-        self.advance(after, action)
+        self.advance(after, legal)
         return after
 
-    def check(self, state: S, action: Action) -> None:
-        """Raise IllegalAction unless *action* may be taken now."""
+    def check(self, state: S, action: Action) -> Action:
+        """Return the action as the rules know it; raise IllegalAction unless it may be taken now.
+
+        What is returned is the option itself, not the caller's look-alike (1.0 equals 1).
+        """
         decision = state.open
         if decision is None:
             raise IllegalAction("the game is over")
         if isinstance(decision.question, Chance):
             if refusal := decision.question.refusal(state, action):
                 raise IllegalAction(refusal)
-        elif action not in decision.options:
+            return action
+        options = decision.options
+        if action not in options:
             raise IllegalAction(self.refusal(state, action))
+        return options[options.index(action)]
 
     def refusal(self, state: S, action: Action) -> str:
         """Say why *action* may not be taken now."""
