@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from ai.protocol import generator
+import engine
+from ai.protocol import dependable, generator
 from amalfi_tui.headless import arena
 from amalfi_tui.headless.arena import Bout, Match, Results, ResultsError, bouts, fight, play
 
@@ -66,8 +67,42 @@ def test_a_file_belongs_to_one_match(tmp_path):
     with pytest.raises(ResultsError, match="another match"):
         Results(MATCH, path)
     assert path.read_text() == "shopping list\n"
-    with pytest.raises(ResultsError, match="cannot be used"):
+    with pytest.raises(ResultsError, match="no ordinary file"):
         Results(MATCH, tmp_path)
+
+
+@pytest.mark.parametrize("change", [{"scores": []}, {"deal": -1}, {"turned": 3}, {"shares": [1, 0]}])
+def test_a_line_that_cannot_be_is_refused(tmp_path, change):
+    """A file of results with a line that no game of the match could give is damaged."""
+    path = tmp_path / "results.jsonl"
+    played(deals=1, path=path)
+    first, line, *_ = path.read_text().splitlines()
+    path.write_text(f"{first}\n{json.dumps({**json.loads(line), **change})}\n")
+    with pytest.raises(ResultsError, match="damaged"):
+        Results(MATCH, path)
+
+
+class Lookalike:
+    """A seat whose answers equal legal ones without being them."""
+
+    looks = False
+
+    def choose(self, view, decision, rng):
+        """Answer with floats for numbers."""
+        action = rng.choice(decision.options)
+        fields = {name: getattr(action, name) for name in action.__struct_fields__}
+        return type(action)(**{k: float(v) if isinstance(v, int) else v for k, v in fields.items()})
+
+
+def test_what_is_recorded_is_the_rules_own_action():
+    """An answer that only equals an option is played as the option itself."""
+    game = engine.GAMES["amalfi"]
+    state = game.new(seats=2, hands="blind")
+    for step in range(60):
+        action, failed = dependable(game, state, [Lookalike(), Lookalike()], seed=1, step=step)
+        assert not failed
+        assert game.codec.decode_action(game.codec.encode_action(action)) == action
+        game.advance(state, action)
 
 
 class Stubborn:

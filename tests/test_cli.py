@@ -111,9 +111,9 @@ def test_a_simulation_overwrites_nothing(amalfi, tmp_path):
 @pytest.mark.parametrize(
     ("words", "status", "said"),
     [
-        (["sim", "--games", 0], 2, "x>=1"),
-        (["sim", "--games", -3], 2, "x>=1"),
-        (["sim", "--games", 1, "--jobs", 0], 2, "x>=1"),
+        (["sim", "--games", 0], 2, "is not in the range"),
+        (["sim", "--games", -3], 2, "is not in the range"),
+        (["sim", "--games", 1, "--jobs", 0], 2, "is not in the range"),
         (["sim", "--games", 1, "--seed", "x"], 2, "integer"),
         (["sim", "--games", 1, "--seed", -1], 2, "not negative"),
         (["sim", "--games", 1, "--seats", "rondom"], 2, "'random'"),
@@ -162,6 +162,44 @@ def test_verify_names_each_bad_file_and_goes_on(amalfi, tmp_path):
     assert len(lines) == 2
     assert str(files[0]) in lines[0]
     assert "not a saved game" in lines[1]
+
+
+def test_one_crafted_file_spoils_no_list(amalfi, tmp_path):
+    """A header whose winner sits nowhere is listed as damaged, with the reason."""
+    import msgspec  # noqa: PLC0415
+
+    from replays import Tape, entries, read_tape  # noqa: PLC0415
+
+    (path,) = simulated(amalfi, tmp_path / "out", "--games", 1, "--seats", "random,random")
+    tape: Tape = read_tape(path)
+    result = msgspec.structs.replace(tape.header.result, winners=(7,))
+    tape.header = msgspec.structs.replace(tape.header, result=result)
+    path.write_bytes(tape.finished())
+    (entry,) = entries(tmp_path / "out")
+    assert entry.status == "damaged"
+    assert "players" in entry.reason
+
+
+def test_nothing_is_left_beside_the_replays(amalfi, tmp_path):
+    """What `--out` holds is one replay a game, and no other file."""
+    simulated(amalfi, tmp_path / "out", "--games", 3, "--seats", "random")
+    assert {path.suffix for path in (tmp_path / "out").iterdir()} == {".amalfi"}
+    assert not [path for path in (tmp_path / "out").iterdir() if path.name.startswith(".")]
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_a_closed_stream_is_no_traceback(closed, tmp_path):
+    """A stream that was closed before the program began does not upset it."""
+    command = f"{sys.executable} -m amalfi_tui sim --games 1 --seats random {closed}"
+    done = subprocess.run(
+        ["bash", "-c", command],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "HOME": str(tmp_path)},
+    )
+    assert "Traceback" not in done.stderr + done.stdout
+    assert done.returncode == 0
 
 
 def test_version(amalfi):

@@ -129,6 +129,12 @@ def put(kind, slug, field, value):
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
+        (put("characters", "raphael", "cost", {"amount": 10**9, "of": ["wine"]}), r"\(raphael\): cost"),
+        (put("characters", "titian", "words", [["search", 10**7, 1]]), r"\(titian\): words: search: cards"),
+        (put("characters", "titian", "words", [["gain", "bread", 1]] * 99), r"\(titian\): words: 99 are"),
+        (put("characters", "titian", "name", "Ti\x1btian"), r"\(titian\): name"),
+        (put("destinations", "malta", "words", [["repeat-immediate"]]), r"\(malta\): words.*for ever"),
+        (lambda plain: plain["board"]["shipyard_icons"][0].append(["construct", 1]), "an icon gives no more"),
         (drop("characters", 3), "characters: there must be 75, not 74"),
         (drop("artworks", 0), "artworks: there must be 54, not 53"),
         (drop("destinations", 20), "destinations: 36 must be private, not 35"),
@@ -219,7 +225,9 @@ def test_the_reason_names_the_line(edited):
         load_pack(path)
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", "3", '{"characters": 1}', "[" * 100_000, "\x00\xff"])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "null", "3", '{"characters": 1}', "[" * 100_000, "1" * 5_000, "\x00\xff"]
+)
 def test_what_is_no_pack_is_refused(tmp_path, text):
     """Anything else than a pack is refused in one line."""
     path = tmp_path / "pack.json"

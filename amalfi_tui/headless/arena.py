@@ -99,6 +99,8 @@ class Results:
         try:
             if not path.exists():
                 path.write_bytes(title)
+            if not path.is_file():
+                raise ResultsError(f"{path} is no ordinary file: name another")
             first, *rest = path.read_bytes().splitlines(keepends=True) or [b""]
         except OSError as error:
             raise ResultsError(f"{path} cannot be used ({error.strerror}): name another file") from None
@@ -109,18 +111,31 @@ class Results:
             try:
                 outcome = msgspec.json.decode(line, type=Outcome)
             except msgspec.DecodeError:
-                raise ResultsError(f"{path} is damaged: move it away to begin anew") from None
+                outcome = None
+            if outcome is None or not self._fits(outcome):
+                raise ResultsError(f"{path} is damaged: move it away to begin anew")
             self.outcomes[outcome.deal, outcome.turned] = outcome
         if len(whole) < len(rest):  # The last line was cut short when a run was stopped.
             with path.open("r+b") as file:
                 file.truncate(len(first) + sum(map(len, whole)))
 
+    def _fits(self, outcome: Outcome) -> bool:
+        """Whether the outcome can be one of this match."""
+        seats = len(self.match.seats)
+        lists = (outcome.scores, outcome.shares, outcome.decisions, outcome.seconds, outcome.playouts)
+        return outcome.deal >= 0 <= outcome.turned < seats and {len(part) for part in lists} == {seats}
+
     def add(self, outcome: Outcome) -> None:
         """Keep an outcome; when this returns, stopping the program does not lose it."""
         self.outcomes[outcome.deal, outcome.turned] = outcome
         if self.path is not None:
-            with self.path.open("ab", buffering=0) as file:
-                file.write(msgspec.json.encode(outcome) + b"\n")
+            try:
+                with self.path.open("ab", buffering=0) as file:
+                    file.write(msgspec.json.encode(outcome) + b"\n")
+            except OSError as error:
+                raise ResultsError(
+                    f"{self.path} cannot be written ({error.strerror}): check the space"
+                ) from None
 
     def missing(self, deals: int) -> list[Bout]:
         """Return the games of so many deals that are still to be played."""

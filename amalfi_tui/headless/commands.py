@@ -62,7 +62,7 @@ def sim(
     work = [Job(game, tuple(names), first + k, options, out) for k in range(games)]
     try:
         with progress("games", games) as step:
-            report = simulate(work, jobs, step)
+            report = simulate(work, min(jobs, games), step)
     except ReplayError as error:
         raise Refusal(str(error)) from None
     if as_json:
@@ -112,7 +112,7 @@ def arena(
     checked_options(game, names, "packs", None)
     try:
         results = Results(Match(game, tuple(names), 0 if seed is None else seed_of(seed)), out)
-        with workers(jobs) as run_all, progress("games", len(results.missing(games))) as step:
+        with workers(min(jobs, games)) as run_all, progress("games", len(results.missing(games))) as step:
             report = play(results, games, run_all, step)
     except ResultsError as error:
         raise Refusal(str(error)) from None

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from engine.amalfi.box import Rule
 from engine.amalfi.components import Board, Character, Cost, Pack
-from engine.amalfi.goods import ARTWORK_TYPES, CHARACTER_KINDS, HAND_ICONS, HOLDS, LIGHTHOUSES, YARD_AT_START
+from engine.amalfi.goods import CHARACTER_KINDS, HAND_ICONS, HOLDS, LIGHTHOUSES, YARD_AT_START
 from engine.amalfi.items import NOUNS
+from engine.amalfi.packwords import MOST, each, loops, tags, word_faults
 from engine.amalfi.words.points import Points
-from engine.amalfi.words.rules import CUES, DISCOUNTS
-from engine.kernel import Effect, Word
+from engine.kernel import Effect
 from engine.kernel.codec import tag_of
 
 COUNTS = {"characters": 75, "artworks": 54, "titles": 16, "decrees": 10}
@@ -34,6 +34,10 @@ BONUSES = frozenset(
 """All bonuses occur in all types."""
 
 
+LONGEST = 60
+"""Signs of a name."""
+ICONS = frozenset({"gain", "straighten", "take-character", "erect-lighthouse", "send", "choose", "pay-bread"})
+"""Words of the icons on the personal boards."""
 RESERVED = frozenset({"?", "granary", "shipyard"})
 """Names of what is no card: the unknown one, and the icons of the personal board."""
 
@@ -63,24 +67,20 @@ def _counts(pack: Pack) -> Iterator[str]:
 
 
 def _names(pack: Pack) -> Iterator[str]:
-    cards = [*_each("characters", pack.characters), *_each("artworks", pack.artworks)]
-    cards += _each("destinations", pack.destinations)
+    cards = [*each("characters", pack.characters), *each("artworks", pack.artworks)]
+    cards += each("destinations", pack.destinations)
     for field in ("id", "name"):
         seen: dict[str, str] = {}
         for where, card in cards:
             value = getattr(card, field)
-            if not value or value in RESERVED:
-                yield f"{where}: {field}: {value!r} is no name for a card"
+            if not value or value in RESERVED or len(value) > LONGEST or not value.isprintable():
+                yield f"{where}: {field}: {value[:LONGEST]!r} is no name for a card"
             if value in seen:
                 yield f"{where}: {field}: {value!r} is used by {seen[value]} already"
             seen[value] = where
     for part in (pack.titles, pack.decrees):
         twice = [slug for slug, count in Counter(tile.id for tile in part).items() if count > 1]
         yield from (f"{slug!r} is the id of two tiles" for slug in twice)
-
-
-def _each(kind: str, cards: Iterable[Any]) -> list[tuple[str, Any]]:
-    return [(f"{kind} {at} ({card.id})", card) for at, card in enumerate(cards, 1)]
 
 
 def _characters(pack: Pack) -> Iterator[str]:
@@ -95,15 +95,15 @@ def _characters(pack: Pack) -> Iterator[str]:
         if icons[icon] != PACK_SIZE:
             yield f"characters: {PACK_SIZE} must carry the starting-hand icon {icon}, not {icons[icon]}"
     texts: dict[str, str] = {}
-    for where, card in _each("characters", pack.characters):
+    for where, card in each("characters", pack.characters):
         yield from _character(where, card)
         if str(card) in texts:
             yield f"{where}: words: the same text as {texts[str(card)]}"
         texts[str(card)] = where
-    distinct = {tag for card in pack.characters for tag in _tags(card.words)}
+    distinct = {tag for card in pack.characters for tag in tags(card.words)}
     if len(distinct) < WORDS_AT_LEAST:
         yield f"characters: words: {len(distinct)} distinct ones are too few, {WORDS_AT_LEAST} are needed"
-    yield from _loops(pack)
+    yield from loops(pack)
 
 
 def _character(where: str, card: Character) -> Iterator[str]:
@@ -119,35 +119,14 @@ def _character(where: str, card: Character) -> Iterator[str]:
     wanted: type = {"permanent": Rule, "endgame": Points}.get(card.kind, Effect)
     if not card.words or not all(isinstance(word, wanted) for word in card.words):
         yield f"{where}: words: not those of a character that is {card.kind}"
-    yield from _words(where, card.words)
-
-
-def _loops(pack: Pack) -> Iterator[str]:
-    """What could go on for ever: straightening one another, repeating oneself, using itself."""
-    people = _each("characters", pack.characters)
-    repeated = {tag for _, card in people if card.kind == "immediate" for tag in _tags(card.words)}
-    straightening = []
-    for where, card in people:
-        tags = _tags(card.words)
-        if card.kind == "immediate" and "repeat-immediate" in tags:
-            yield f"{where}: words: an immediate character that repeats one could repeat itself for ever"
-        if card.kind == "engageable" and (
-            "straighten" in tags or (tags >= {"repeat-immediate"} and "straighten" in repeated)
-        ):
-            straightening.append(card.id)
-        for word in _walk(card.words):
-            if getattr(word, "cue", "") == "character-engaged" and "straighten" in _tags([word]):
-                yield f"{where}: words: to straighten whenever one engages goes on for ever"
-    if len(straightening) > 1:
-        yield f"characters: ({straightening[1]}) and {straightening[0]} can straighten each other for ever"
-    for where, place in _each("destinations", pack.destinations):
-        if "use-destination" in _tags(place.words):
-            yield f"{where}: words: a destination that uses one could use itself for ever"
+    yield from word_faults(where, card.words)
 
 
 def _cost(where: str, cost: Cost) -> Iterator[str]:
     if cost.amount < 1:
         yield f"{where}: cost: {cost.amount} is too little: no card is free"
+    if cost.amount > MOST:
+        yield f"{where}: cost: {str(cost.amount)[:24]} is more than anybody could pay"
     if not cost.of or len(set(cost.of)) != len(cost.of):
         yield f"{where}: cost: it must name what pays it, each once"
     if "bread" in cost.of and not cost.bread:
@@ -156,12 +135,12 @@ def _cost(where: str, cost: Cost) -> Iterator[str]:
 
 def _artworks(pack: Pack) -> Iterator[str]:
     for kind, (main, costs, points, commonest) in ARTWORKS.items():
-        cards = [(where, card) for where, card in _each("artworks", pack.artworks) if card.type == kind]
+        cards = [(where, card) for where, card in each("artworks", pack.artworks) if card.type == kind]
         if len(cards) != OF_A_TYPE:
             yield f"artworks: {OF_A_TYPE} must be of type {kind}, not {len(cards)}"
         for where, card in cards:
             yield from _cost(where, card.cost)
-            yield from _words(where, card.bonus)
+            yield from word_faults(where, card.bonus)
             if main not in card.cost.of:
                 yield f"{where}: cost: {main} must always pay for a {kind}"
             if card.cost.amount not in costs:
@@ -196,8 +175,8 @@ def _bonus(word: Effect) -> tuple[Any, ...]:
 
 def _destinations(pack: Pack) -> Iterator[str]:
     spices = 0
-    for where, place in _each("destinations", pack.destinations):
-        yield from _words(where, place.words)
+    for where, place in each("destinations", pack.destinations):
+        yield from word_faults(where, place.words)
         if not place.words:
             yield f"{where}: words: a destination gives something"
         if (place.kind == "private") != (place.cost is not None):
@@ -207,8 +186,8 @@ def _destinations(pack: Pack) -> Iterator[str]:
             spices += "spices" in place.cost.of
             if place.cost.bread:
                 yield f"{where}: cost: a destination is discovered with resources"
-        if place.vp < 0 or (place.vp and not place.cost):
-            yield f"{where}: vp: {place.vp} cannot be scored at discovery"
+        if not 0 <= place.vp <= MOST or (place.vp and not place.cost):
+            yield f"{where}: vp: {str(place.vp)[:24]} cannot be scored at discovery"
     if spices * 3 < PRIVATE * 2:
         yield f"destinations: two thirds of the private ones must take spices, not {spices}"
 
@@ -218,71 +197,42 @@ def _tiles(pack: Pack) -> Iterator[str]:
     for shade, wanted in TITLES.items():
         if shades[shade] != wanted:
             yield f"titles: {wanted} must be {shade}, not {shades[shade]}"
-    for where, title in _each("titles", pack.titles):
-        if len(title.vp) != 4 or list(title.vp) != sorted(title.vp, reverse=True) or title.vp[-1] < 0:
+    for where, title in each("titles", pack.titles):
+        falling = list(title.vp) == sorted(title.vp, reverse=True)
+        if len(title.vp) != 4 or not falling or not 0 <= title.vp[-1] <= title.vp[0] <= MOST:
             yield f"{where}: vp: four numbers, falling, are needed"
         for need in title.needs:
-            if need.item not in NOUNS or need.number < 1:
-                yield f"{where}: needs: {need.number} {need.item!r} cannot be counted"
-    for where, decree in _each("decrees", pack.decrees):
+            if need.item not in NOUNS or not 1 <= need.number <= MOST:
+                yield f"{where}: needs: {str(need.number)[:24]} {need.item!r} cannot be counted"
+    for where, decree in each("decrees", pack.decrees):
         for reward in decree.rewards:
-            if reward.item not in NOUNS or reward.vp < 1:
-                yield f"{where}: rewards: {reward.vp} VP for {reward.item!r} cannot be scored"
+            if reward.item not in NOUNS or not 1 <= reward.vp <= MOST:
+                yield f"{where}: rewards: {str(reward.vp)[:24]} VP for {reward.item!r} cannot be scored"
 
 
 def _board(board: Board) -> Iterator[str]:
-    sizes = {"workshop": 5, "atlas": 5, "council": 4}
-    for name, slots in sizes.items():
+    for name, slots in {"workshop": 5, "atlas": 5, "council": 4}.items():
         numbers = getattr(board, name)
         if len(numbers) != slots:
             yield f"board: {name}: {slots} slots are needed, not {len(numbers)}"
         if name != "council" and min(numbers, default=0) < 0:
             yield f"board: {name}: a slot cannot cost less than nothing"
-    icons = {"lighthouse_icons": LIGHTHOUSES, "shipyard_icons": YARD_AT_START}
-    for name, spaces in icons.items():
-        if len(getattr(board, name)) != spaces:
-            yield f"board: {name}: {spaces} spaces are needed"
-        for icon in getattr(board, name):
-            yield from _words(f"board: {name}", icon)
+        if max(map(abs, numbers), default=0) > MOST:
+            yield f"board: {name}: a slot cannot cost or give more than {MOST}"
+    yield from _icons(board)
     for period in ("I", "II", "III", "IV"):
         extra = board.decree_extra.get(period, {})
-        if set(extra) != {"artwork", "character", "destination"} or min(extra.values()) < 0:
-            yield f"board: decree_extra: {period} needs artwork, character and destination, none negative"
+        whole = set(extra) == {"artwork", "character", "destination"}
+        if not whole or not all(0 <= number <= MOST for number in extra.values()):
+            yield f"board: decree_extra: {period} needs artwork, character, destination: 0 to {MOST} each"
 
 
-def _walk(words: Iterable[Word]) -> Iterator[Word]:
-    for word in words:
-        yield word
-        for field in type(word).__struct_fields__:  # type: ignore[attr-defined]
-            value = getattr(word, field)
-            if isinstance(value, tuple):
-                yield from _walk(part for part in value if isinstance(part, Word))
-
-
-def _tags(words: Iterable[Word]) -> set[str]:
-    return {tag_of(type(word)) for word in _walk(words)}
-
-
-def _words(where: str, words: Iterable[Word]) -> Iterator[str]:
-    """Check the numbers and names inside words."""
-    for word in _walk(words):
-        tag = tag_of(type(word))
-        for field in type(word).__struct_fields__:  # type: ignore[attr-defined]
-            value = getattr(word, field)
-            if (
-                isinstance(value, int)
-                and not isinstance(value, bool)
-                and value < (field not in {"less", "bread"})
-            ):
-                yield f"{where}: words: {tag}: {field} cannot be {value}"
-            if field in {"item", "items"}:
-                items = (value,) if isinstance(value, str) else value
-                yield from (
-                    f"{where}: words: {tag}: unknown item {item!r}" for item in items if item not in NOUNS
-                )
-            if field == "cue" and value not in CUES:
-                yield f"{where}: words: {tag}: unknown cue {value!r}"
-            if tag == "discount" and field == "what" and value not in DISCOUNTS:
-                yield f"{where}: words: {tag}: unknown {value!r}"
-            if field == "types" and not set(value) <= set(ARTWORK_TYPES):
-                yield f"{where}: words: {tag}: unknown type of artwork"
+def _icons(board: Board) -> Iterator[str]:
+    for name, spaces in {"lighthouse_icons": LIGHTHOUSES, "shipyard_icons": YARD_AT_START}.items():
+        icons = getattr(board, name)
+        if len(icons) != spaces:
+            yield f"board: {name}: {spaces} spaces are needed"
+        for icon in icons:
+            yield from word_faults(f"board: {name}", icon)
+            if not tags(icon) <= ICONS:
+                yield f"board: {name}: an icon gives no more than a bonus"

@@ -25,6 +25,8 @@ _KINDS: dict[str, type] = {
     "titles": Title,
     "decrees": Decree,
 }
+LARGEST = 1 << 20
+"""Bytes of the largest pack file."""
 _BOXES: dict[str, Box] = {}
 
 
@@ -149,6 +151,8 @@ def _read(row: Any, model: type, place: str, kind: str) -> Any:
             if unknown := row.keys() - fields:
                 raise PackError(f"no field {min(unknown)!r}")
         return msgspec.convert(row, model, dec_hook=hook)
+    except RecursionError:
+        raise PackError(f"{where}: its words are nested too deep") from None
     except (msgspec.ValidationError, ValueError) as error:
         raise PackError(f"{where}: {_reason(error)}") from None
 
@@ -161,14 +165,10 @@ def _reason(error: Exception) -> str:
 
 def load_pack(path: Path) -> Pack:
     """Return the pack in a file, checked in full; PackError gives line, id and field."""
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not text"
-        raise PackError(f"{path}: cannot be read: {reason}") from None
+    text = _read_text(path)
     try:
         plain = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         line = getattr(error, "lineno", 1)
         raise PackError(
             f"{path}: line {line}: not JSON: {getattr(error, 'msg', 'nested too deep')}"
@@ -177,6 +177,22 @@ def load_pack(path: Path) -> Pack:
         return checked(read_pack(plain))
     except PackError as error:
         raise PackError(f"{path}: {_line(text, str(error))}{error}") from None
+
+
+def _read_text(path: Path) -> str:
+    """Return the text of an ordinary file that is no larger than a pack may be."""
+    try:
+        if not path.is_file():
+            raise PackError(
+                f"{path}: cannot be read: {'it is no file' if path.exists() else 'there is none'}"
+            )
+        if path.stat().st_size > LARGEST:
+            raise PackError(f"{path}: cannot be read: it is larger than any pack")
+        return path.read_text("utf-8")
+    except OSError as error:
+        raise PackError(f"{path}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise PackError(f"{path}: cannot be read: it is not text") from None
 
 
 def checked(pack: Pack) -> Pack:
