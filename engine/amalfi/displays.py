@@ -12,7 +12,7 @@ from msgspec import Struct
 from engine.amalfi.answers import Drawn
 from engine.amalfi.events import NOBODY, CardDiscarded
 from engine.amalfi.goods import DisplayName
-from engine.amalfi.state import Card, Display, State
+from engine.amalfi.state import Card, Display, State, without
 from engine.kernel import CHANCE, Action, Chance, Effect, Generator, Seat, shuffled
 
 FEW = 100
@@ -58,8 +58,7 @@ def draw(state: State, display: Display) -> Card:
 def take_out(state: State, name: DisplayName, card: Card) -> None:
     """Take a card out of its row; it is still to be refilled."""
     display = state.display(name)
-    at = display.row.index(card)
-    display.row = display.row[:at] + display.row[at + 1 :]
+    display.row = without(display.row, card)
 
 
 def refill(state: State, name: DisplayName) -> None:

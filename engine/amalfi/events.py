@@ -266,11 +266,6 @@ class Covered(Happening, frozen=True, tag="covered"):
         return f"sees {names[self.tile]} open to all in place of {names[self.place]}"
 
 
-def cued(event: Event) -> tuple[str, ...]:
-    """Return the cues of an event of this game."""
-    return event.cues if isinstance(event, Happening) else ()
-
-
 NOBODY: Seat = -1
 """No seat: an empty dock, a slot without a lighthouse; the board, when it is what acts."""
 RIVAL: Seat = -2

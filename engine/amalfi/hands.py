@@ -11,8 +11,8 @@ from engine.amalfi.displays import SHUFFLES, Deal, Refill
 from engine.amalfi.events import NOBODY
 from engine.amalfi.goods import HAND_ICONS, listed
 from engine.amalfi.phases import BeginPeriod
-from engine.amalfi.state import Card, Player, State
-from engine.amalfi.words.council import keeps, without
+from engine.amalfi.state import Card, Player, State, without
+from engine.amalfi.words.council import keeps
 from engine.kernel import CHANCE, Choice, Effect, Seat
 
 Hands: TypeAlias = Literal["packs", "blind", "personal", "draft", "score-draft"]

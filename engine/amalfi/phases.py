@@ -117,7 +117,9 @@ class Feed(Struct, Choice[FeedNow], frozen=True, array_like=True, tag="feed"):
     def options(self, state: State, seat: Seat, source: str) -> tuple[FeedNow, ...]:
         return ()
 
-    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[FeedNow, ...]:
+    def waits(
+        self, state: State, seat: Seat, source: str, optional: tuple[Action, ...]
+    ) -> tuple[FeedNow, ...]:
         short = state.players[seat].bread < min(feed_due(state, seat), state.players[seat].granary)
         return (FEED_NOW,) if optional and short else ()
 
@@ -150,7 +152,9 @@ class DecreeScores(Struct, Choice[ScoreDecree], frozen=True, array_like=True, ta
     def options(self, state: State, seat: Seat, source: str) -> tuple[ScoreDecree, ...]:
         return ()
 
-    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[ScoreDecree, ...]:
+    def waits(
+        self, state: State, seat: Seat, source: str, optional: tuple[Action, ...]
+    ) -> tuple[ScoreDecree, ...]:
         return (SCORE_DECREE,) if optional else ()
 
     def choose(self, state: State, seat: Seat, source: str, answer: ScoreDecree) -> None:

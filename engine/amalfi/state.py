@@ -33,6 +33,12 @@ LEDGER: tuple[Ledger, ...] = (
 """Where victory points come from; `hunger` is never positive."""
 
 
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Return the cards with one of them left out."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
 class Player(Struct, kw_only=True):
     """One seat's board and game zone. The counts of ships, with those on docks, make ten."""
 

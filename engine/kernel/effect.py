@@ -58,9 +58,9 @@ class Choice(Effect, Generic[A]):
     def resolve(self, state: Any, seat: Seat, source: str) -> None:
         """There was nothing to choose from."""
 
-    def waits(self, state: Any, seat: Seat, optional: tuple[Action, ...]) -> tuple[A, ...]:
+    def waits(self, state: Any, seat: Seat, source: str, optional: tuple[Action, ...]) -> tuple[A, ...]:
         """What may be answered while only an optional action can create a real answer."""
-        del state, seat, optional
+        del state, seat, source, optional
         return ()
 
 

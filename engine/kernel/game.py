@@ -216,7 +216,7 @@ class Game(Generic[S]):
             return None
         optional = () if question.closed else self.optional(state, pending)
         if not answers:
-            answers = question.waits(state, pending.seat, optional)
+            answers = question.waits(state, pending.seat, pending.source, optional)
             if not answers:
                 return None
         return Decision(pending.seat, question, pending.source, answers, optional)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine.amalfi.actions.payment import Purse, buy
 from engine.amalfi.answers import MainAction
 from engine.amalfi.events import CharacterInvited
-from engine.amalfi.state import Card, State
+from engine.amalfi.state import Card, State, without
 from engine.kernel import Effect, Seat
 
 
@@ -57,8 +57,7 @@ class PlaceCharacter(Struct, Effect, frozen=True, array_like=True, tag="place-ch
     def resolve(self, state: State, seat: Seat, source: str) -> None:
         card = state.box.number[source]
         player = state.players[seat]
-        at = player.hand.index(card)
-        player.hand = player.hand[:at] + player.hand[at + 1 :]
+        player.hand = without(player.hand, card)
         player.characters += (card,)
         character = state.box.characters[card]
         if character.kind == "immediate":

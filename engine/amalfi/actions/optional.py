@@ -7,7 +7,7 @@ from typing import ClassVar
 from engine.amalfi.actions.payment import Purse, to_port
 from engine.amalfi.events import CardDiscarded, ShipsMoved
 from engine.amalfi.goods import EMERGENCY, HOLD, HOLDS, Hold
-from engine.amalfi.state import State
+from engine.amalfi.state import State, without
 from engine.amalfi.trips import under_way
 from engine.kernel import OptionalAction, Seat
 
@@ -65,8 +65,7 @@ def discard_from_hand(state: State, seat: Seat, slug: str) -> None:
     """Discard a character from the hand, face up."""
     player = state.players[seat]
     card = state.box.number[slug]
-    at = player.hand.index(card)
-    player.hand = player.hand[:at] + player.hand[at + 1 :]
+    player.hand = without(player.hand, card)
     state.council.discards += (card,)
     state.know(card)
     state.emit(CardDiscarded(seat, slug))

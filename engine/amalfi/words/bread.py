@@ -108,8 +108,9 @@ class PayBread(Struct, _Nested, Choice[Action], frozen=True, array_like=True, ta
     def options(self, state: State, seat: Seat, source: str) -> tuple[Action, ...]:
         return (YES, NO) if state.players[seat].bread >= self.due(state, seat, source) else ()
 
-    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
-        source = state.stack[-1].source
+    def waits(
+        self, state: State, seat: Seat, source: str, optional: tuple[Action, ...]
+    ) -> tuple[Action, ...]:
         enough = bread_within_reach(state, seat) >= self.due(state, seat, source)
         return (NO,) if optional and enough else ()
 
@@ -138,7 +139,9 @@ class PayResources(Struct, _Nested, Choice[Action], frozen=True, array_like=True
     def options(self, state: State, seat: Seat, source: str) -> tuple[Action, ...]:
         return (YES, NO) if Purse(state, seat)[self.holds] >= self.number else ()
 
-    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
+    def waits(
+        self, state: State, seat: Seat, source: str, optional: tuple[Action, ...]
+    ) -> tuple[Action, ...]:
         enough = purse_within_reach(state, seat)[self.holds] >= self.number
         return (NO,) if optional and enough else ()
 

@@ -13,7 +13,7 @@ from engine.amalfi.components import clauses
 from engine.amalfi.displays import SHUFFLES, DiscardRightmost, draw, first_slot, refill, take_out
 from engine.amalfi.events import CardDiscarded, CardsDrawn, CharacterStraightened, CharacterTaken
 from engine.amalfi.goods import DisplayName
-from engine.amalfi.state import Card, State
+from engine.amalfi.state import Card, State, without
 from engine.amalfi.trips import sends
 from engine.amalfi.words.bread import May
 from engine.kernel import CHANCE, Action, Choice, Effect, Seat
@@ -67,7 +67,9 @@ class TakeDiscarded(Struct, Choice[Action], frozen=True, array_like=True, tag="t
         slugs = state.box.character_slugs
         return tuple(Take(slugs[card]) for card in state.council.discards if card)
 
-    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
+    def waits(
+        self, state: State, seat: Seat, source: str, optional: tuple[Action, ...]
+    ) -> tuple[Action, ...]:
         return (NO,) if any(isinstance(action, DiscardForBread) for action in optional) else ()
 
     def choose(self, state: State, seat: Seat, source: str, answer: Action) -> None:
@@ -81,12 +83,6 @@ class TakeDiscarded(Struct, Choice[Action], frozen=True, array_like=True, tag="t
 
     def __str__(self) -> str:
         return "take 1 character from the Council's discard pile"
-
-
-def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return the cards with one of them left out."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
 
 
 class Search(Struct, Effect, frozen=True, array_like=True, tag="search"):

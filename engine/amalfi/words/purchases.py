@@ -36,7 +36,9 @@ class MayBuy(May):
     def offers(self, state: State, seat: Seat, source: str) -> list[Action]:
         return [*self.affordable(state, seat, Purse(state, seat), state.players[seat].bread)]
 
-    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
+    def waits(
+        self, state: State, seat: Seat, source: str, optional: tuple[Action, ...]
+    ) -> tuple[Action, ...]:
         bread = bread_within_reach(state, seat, but=1)
         found = self.affordable(state, seat, purse_within_reach(state, seat), bread)
         return (NO,) if optional and found else ()

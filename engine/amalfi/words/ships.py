@@ -52,7 +52,9 @@ class Send(Struct, May, frozen=True, array_like=True, tag="send"):
             return 0
         return state.standing(seat).more_ships[hold]
 
-    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
+    def waits(
+        self, state: State, seat: Seat, source: str, optional: tuple[Action, ...]
+    ) -> tuple[Action, ...]:
         return (NO,) if any(isinstance(action, ShipDown) for action in optional) else ()
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:
@@ -89,7 +91,9 @@ class Recall(Struct, May, frozen=True, array_like=True, tag="recall"):
     def offers(self, state: State, seat: Seat, source: str) -> list[Action]:
         return [Return(n) for n in range(min(self.ships, state.players[seat].port), 0, -1)]
 
-    def waits(self, state: State, seat: Seat, optional: tuple[Action, ...]) -> tuple[Action, ...]:
+    def waits(
+        self, state: State, seat: Seat, source: str, optional: tuple[Action, ...]
+    ) -> tuple[Action, ...]:
         return (NO,) if EMERGENCY_BREAD in optional else ()
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:

@@ -105,7 +105,7 @@ class AskPatiently(Ask, frozen=True, array_like=True, tag="ask-patiently"):
 
     patient = True
 
-    def waits(self, state: Toy, seat: Seat, optional: tuple[Action, ...]) -> tuple[Number, ...]:
+    def waits(self, state: Toy, seat: Seat, source: str, optional: tuple[Action, ...]) -> tuple[Number, ...]:
         return (Number(-1),) if optional else ()
 
 
