@@ -36,7 +36,8 @@ _DIGITS = tuple(
 
 TABLE: tuple[Command, ...] = (
     Command("dock", "", "", "go to the dock with that letter", when("dock"), "dock", "a-o"),
-    Command("do", "enter", "do", "take the option under the cursor", when(_ASK), "do", "Enter"),
+    Command("do", "enter", "do", "take the option under the cursor", when("ask target dock"), "do", "Enter"),
+    Command("sure", "enter", "do", "do it, although it is final", when("sure"), "once more", "Enter"),
     Command(
         "reveal", "enter,space", "reveal", "it is me: show my hand", when("curtain"), "show my hand", "Enter"
     ),

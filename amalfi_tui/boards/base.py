@@ -111,8 +111,8 @@ class Board:
     """The full text of what the option under the cursor is about."""
     sheet: Callable[[Scene, Sequence[Event], int], Lines]
     """Where every point came from."""
-    grave: Callable[[Action], bool]
-    """Whether an option is asked for twice."""
+    caution: Callable[[Scene], str]
+    """Why the option under the cursor is asked for twice; empty: it is not."""
     keys: Callable[[Any, Group], Mapping[str, str]] = lambda _view, _group: {}
     """By card or place: the key that asks for it once the verb is chosen."""
     name_of: Callable[[Any, str], str] = lambda _view, slug: slug

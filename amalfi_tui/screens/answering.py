@@ -27,8 +27,8 @@ class Answering(Watching):
             self.action = action
             self.always = always
 
-    sure = False
-    """Whether what was chosen is being asked for a second time."""
+    sure = ""
+    """Why what was chosen is being asked for a second time; empty: it is not."""
 
     trouble = ""
     """What went wrong last."""
@@ -47,7 +47,7 @@ class Answering(Watching):
 
     def changed(self) -> None:
         """Draw what the cursor has changed."""
-        self.sure, self.trouble = False, ""
+        self.sure = self.trouble = ""
         self.redraw()
 
     # Why not.
@@ -137,16 +137,21 @@ class Answering(Watching):
         self.changed()
 
     def action_do(self) -> None:
-        """Take the option under the cursor; what is grave is asked for twice."""
+        """Take the option under the cursor; what is final is asked for twice."""
         action = self.choices.action
         if action is None:
             return
-        asked_twice = {"all": True, "off": False}.get(self.settings.confirm, self.board.grave(action))
-        if asked_twice and not self.sure:
-            self.sure = True
+        self.sure = "" if self.sure else self._final()
+        if self.sure:
             self.redraw()
             return
         self.post_message(self.Chosen(action))
+
+    def _final(self) -> str:
+        """Return why the option under the cursor is asked for twice, as far as the settings want it."""
+        if self.settings.confirm == "off":
+            return ""
+        return self.board.caution(self.scene) or "So be it?" * (self.settings.confirm == "all")
 
     # Habits.
 

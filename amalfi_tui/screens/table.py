@@ -119,7 +119,7 @@ class TableScreen(Advising):
         """Put the open question to its person, behind a curtain when somebody else has looked before."""
         session = self.session
         decision = session.decision
-        self.sure = False
+        self.sure = ""
         if session.turn == "person" and decision is not None:
             self._hurried = False
             if decision.seat != self.eyes:
@@ -139,10 +139,10 @@ class TableScreen(Advising):
         try:
             self.session.choose(message.action, always=message.always)
         except Exception as error:  # noqa: BLE001 - it has not been done, and the game is saved
-            self.trouble, self.sure = _told(error), False
+            self.trouble, self.sure = _told(error), ""
             self.redraw()
             return
-        self.trouble, self.sure = "", False
+        self.trouble = self.sure = ""
         self.choices = Choices(self.board)
         self.workers.cancel_group(self, "hint")
         self._answered.set()
@@ -203,6 +203,8 @@ class TableScreen(Advising):
             return cut(line((f" {self.trouble}", "bad")), cells)
         if self.moment is not None:
             return looking_back(self.moment, self.session.step)
+        if self.sure:
+            return cut(line((f" {self.sure}", "warn")), cells)
         if self.choices.options and self.session.turn == "person" and not self._curtain:
             if self.choices.grouped:
                 return self.choices.verbs(cells)
@@ -215,9 +217,6 @@ class TableScreen(Advising):
         return tail(scene.log, cells, rows, scene.since)
 
     def _preview(self, scene: Scene) -> Line:
-        if self.sure and self.choices.action is not None:
-            text = scene.game.option(scene.view, self.choices.action)
-            return line((f" {text}? Enter once more to do it; Backspace to think again.", "warn"))
         if why := self.why_not(scene):
             return why
         return line(" ", *self.board.preview(scene)) if scene.answering else ()

@@ -14,6 +14,7 @@ from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
 from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
+from engine.amalfi.phases import Pass
 
 SMALL = (80, 24)
 
@@ -72,7 +73,7 @@ async def played(pilot: Pilot[Any], answers: int = 10_000, seed: int = 1) -> Tab
             break
         if table.state == "curtain":
             await pilot.press("enter")
-        choices = [action for action in decision.answers if not table.board.grave(action)] or decision.answers
+        choices = [action for action in decision.answers if not isinstance(action, Pass)] or decision.answers
         await answered(pilot, table, rng.choice(choices))
     return table
 

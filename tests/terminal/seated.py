@@ -61,7 +61,8 @@ def run(home: Path, *words: str, said: str = "", **changes: str) -> subprocess.C
 
 def asked(terminal: Terminal) -> bool:
     """Whether a question stands on the screen, with the cursor on one of its answers."""
-    return "Enter do" in terminal.text and _CURSOR.search(terminal.text) is not None
+    text = terminal.text
+    return ("Enter do" in text or "Enter once more" in text) and _CURSOR.search(text) is not None
 
 
 def over(terminal: Terminal) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from amalfi_tui.boards.amalfi.caution import caution
 from amalfi_tui.boards.amalfi.combined import draw_table
 from amalfi_tui.boards.amalfi.detail import detail
 from amalfi_tui.boards.amalfi.displays import draw_display
 from amalfi_tui.boards.amalfi.mats import draw_hand, draw_mats, draw_rail
 from amalfi_tui.boards.amalfi.notation import notation
-from amalfi_tui.boards.amalfi.options import GROUPS, grave, group_of, habitual, status
+from amalfi_tui.boards.amalfi.options import GROUPS, group_of, habitual, status
 from amalfi_tui.boards.amalfi.pages.catalogue import NOTICE, catalogue
 from amalfi_tui.boards.amalfi.pages.rules import pages, topic
 from amalfi_tui.boards.amalfi.preview import changed, foresee, preview
@@ -34,7 +35,7 @@ BOARD = Board(
     preview=preview,
     detail=detail,
     sheet=draw_sheet,
-    grave=grave,
+    caution=caution,
     keys=keys,
     name_of=name_of,
     attempt=attempt,

@@ -31,15 +31,14 @@ def group_of(action: Action) -> Group | None:
     return _BY_WORD.get(tag_of(type(action)))
 
 
-def grave(action: Action) -> bool:
-    """Whether an option is asked for twice: a pass holds for the rest of the period."""
-    return isinstance(action, Pass)
+def plain_answer(action: Action) -> bool:
+    """Whether an answer names no card, place or number: yes, no, go on."""
+    return not action.__struct_fields__ and not isinstance(action, OptionalAction | Pass)
 
 
 def habitual(question: Any, action: Action) -> bool:
     """Whether a question may always be answered like this: never what a turn is for, nor hunger."""
-    plain = not action.__struct_fields__ and not isinstance(action, OptionalAction)
-    return plain and not grave(action) and not isinstance(question, TakeTurn | Feed)
+    return plain_answer(action) and not isinstance(question, TakeTurn | Feed)
 
 
 def status(scene: Scene, cells: int) -> Line:
