@@ -16,12 +16,11 @@ from amalfi_tui.terminal import harden, prepare
 
 prepare()  # Textual reads its settings while it is imported.
 
-from textual.app import App  # noqa: E402
-from textual.binding import BindingType  # noqa: E402
+from textual.binding import Binding, BindingType  # noqa: E402
 from textual.filter import LineFilter  # noqa: E402
 
 from amalfi_tui.boards import Scene, board_of  # noqa: E402
-from amalfi_tui.lean import forget, remember  # noqa: E402
+from amalfi_tui.lean import LeanApp  # noqa: E402
 from amalfi_tui.palette import NIGHT, filters, wear  # noqa: E402
 from amalfi_tui.plainsigns import PlainSigns, wanted  # noqa: E402
 from amalfi_tui.records import records, usual_table  # noqa: E402
@@ -46,12 +45,12 @@ from replays import Entry, ReplayError, entries  # noqa: E402
 Opened: TypeAlias = Session | Playback | None
 
 
-class AmalfiApp(App[int]):
+class AmalfiApp(LeanApp):
     """Screens over one another: home at the bottom, a game or a replay above it."""
 
     CSS_PATH = "styles/frame.tcss"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = []
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+l", "repaint", show=False)]
     animation_level = "none"
 
     def __init__(self, start: Start, opened: Opened = None, settings: Settings | None = None) -> None:
@@ -93,14 +92,10 @@ class AmalfiApp(App[int]):
         usual = [*super().get_line_filters(), *([PlainSigns()] if wanted(self.settings) else [])]
         return filters(usual, self.console.color_system, grey=self.no_color)
 
-    def on_resize(self) -> None:
-        """Draw everything afresh: what a terminal makes of its cells then is not known."""
-        forget(self)
-
     def on_mount(self) -> None:
         """Listen for a hang-up, and open what was asked for."""
         if self.settings.lean:
-            remember(self)
+            self.remember()
         loop = asyncio.get_running_loop()
         for number in (signal.SIGHUP, signal.SIGTERM):
             with suppress(ValueError, RuntimeError, NotImplementedError):

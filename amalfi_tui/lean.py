@@ -1,74 +1,87 @@
-"""For slow lines: what is sent is what has changed, in as few bytes as it can be said."""
+"""What is sent to the terminal is what has changed on it, in as few bytes as it can be said."""
 
 from __future__ import annotations
 
 import os
 import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
-from weakref import WeakKeyDictionary, ref
+from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len
-from rich.color import ColorSystem
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.segment import Segment
 from rich.style import Style
-from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.app import App
+from textual.screen import Screen
 
-_DEPTHS = {
-    "standard": ColorSystem.STANDARD,
-    "256": ColorSystem.EIGHT_BIT,
-    "truecolor": ColorSystem.TRUECOLOR,
-    "windows": ColorSystem.WINDOWS,
-}
-
-
-class Pen(NamedTuple):
-    """How a terminal writes: attributes, ink and ground, each as the codes that ask for it."""
-
-    attributes: str = ""
-    ink: str = ""
-    ground: str = ""
-
-    @property
-    def marks_spaces(self) -> bool:
-        """Whether a space shows more than its ground: a line, or ink and ground exchanged."""
-        return bool({"4", "7", "9", "21"}.intersection(self.attributes.split(";")))
-
-
-_PLAIN = Pen()
+from amalfi_tui.pens import DEPTHS, PLAIN, Pen, change, pen_of
 
 Piece: TypeAlias = tuple[int, int, list[Segment]]
 """A column, a line, and what stands there."""
 Cell: TypeAlias = tuple[str, Pen]
 
 
-def spare() -> None:
-    """Let every frame be told sparingly.
+class LeanApp(App[int]):
+    """A program whose frames hold those cells that look different from what stands on the terminal."""
 
-    A partial one then holds the cells that were asked for, and not all to the left of them as well;
-    and in any frame a style is told as what differs from the one before.
-    """
-    # The classes have no other door; what they write instead is tested against what they wrote.
-    setattr(ChopsUpdate, "render_segments", lambda update, console: _told(console, _part(update)))  # noqa: B010
-    setattr(LayoutUpdate, "render_segments", lambda update, console: _told(console, _whole(update)))  # noqa: B010
+    memory: Memory | None = None
+    """What stands on the terminal; None: every frame holds all that was drawn again, changed or not."""
+
+    def remember(self) -> None:
+        """Send no cell that stands on the terminal already, from now on."""
+        self.memory = Memory()
+
+    def forget(self) -> None:
+        """Draw everything again, as on a terminal of which nothing is known."""
+        if self.memory is not None:
+            self.memory.forget()
+        if self._screen_stack:
+            self.screen.refresh()
+
+    def on_mount(self) -> None:
+        """Take nothing for granted after somebody else has had the terminal."""
+        self.app_resume_signal.subscribe(self, lambda _: self.forget())
+
+    def on_resize(self) -> None:
+        """Draw everything afresh: what a terminal makes of its cells then is not known."""
+        self.forget()
+
+    def action_repaint(self) -> None:
+        """Draw everything afresh: another program may have written over it."""
+        self.forget()
+
+    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+        """Show a frame, unless it would change nothing."""
+        # Textual has no other door; what is written is tested against what it would write itself.
+        shows = self._running and not (self._closed or self._batch_count or self.is_headless)
+        if shows and self._driver is not None and isinstance(renderable, ChopsUpdate | LayoutUpdate):
+            renderable = self._told(renderable)
+        super()._display(screen, renderable)
+
+    def _told(self, update: ChopsUpdate | LayoutUpdate) -> RenderableType | None:
+        """Return the frame in few words, or None when it holds no news; Textual's own when that fails."""
+        try:
+            if self.memory is not None:
+                self.memory.look_up(id(self.screen), self.size)
+            pieces = _part(update) if isinstance(update, ChopsUpdate) else _whole(update)
+            text = told(self.console, pieces, self.memory)
+        except Exception:  # noqa: BLE001 - whatever it was, the whole frame is right
+            self.memory = None
+            return update
+        return _Told(text) if text else None
 
 
-def remember(app: App[Any]) -> None:
-    """Send no cell that stands on the terminal already, from now on.
+class _Told(CompositorUpdate):
+    """A frame that has been put into words already."""
 
-    A screen that takes another's place is drawn whole, so whatever else was written there does not stay.
-    """
-    _MEMORIES[app.console] = Memory(app)
-    app.app_resume_signal.subscribe(app, lambda _: forget(app))
+    def __init__(self, text: str) -> None:
+        self._text = text
 
-
-def forget(app: App[Any]) -> None:
-    """Take nothing for granted in the next frame: the terminal may show something else."""
-    if memory := _MEMORIES.get(app.console):
-        memory.lines.clear()
+    def render_segments(self, console: Console) -> str:
+        """Return the words."""
+        del console
+        return self._text
 
 
 def _part(update: ChopsUpdate) -> Iterator[Piece]:
@@ -87,71 +100,102 @@ def _whole(update: LayoutUpdate) -> Iterator[Piece]:
         yield left, y, [segment for strip in strips for segment in strip]
 
 
-def _told(console: Console, pieces: Iterable[Piece]) -> str:
-    """Return what makes a terminal show the pieces; where remembering fails, it is given up."""
-    pieces = list(pieces)
-    memory = _MEMORIES.get(console)
-    if memory is not None:
-        try:
-            memory.look_up()
-            return _telling(console, pieces, memory)
-        except Exception:  # noqa: BLE001 - whatever it was, the whole frame is right
-            del _MEMORIES[console]
-    return _telling(console, pieces, None)
+class Run(NamedTuple):
+    """Signs in a row that are written with one pen."""
+
+    y: int
+    x: int
+    text: str
+    pen: Pen
 
 
-def _telling(console: Console, pieces: Iterable[Piece], memory: Memory | None) -> str:
-    depth = _DEPTHS.get(console.color_system or "")
-    telling = _Telling()
+def told(console: Console, pieces: Iterable[Piece], memory: Memory | None) -> str:
+    """Return what makes a terminal show the pieces, as far as it does not yet."""
+    depth = DEPTHS.get(console.color_system or "")
+    runs: list[Run] = []
     for x, y, segments in pieces:
         written = [
-            (segment.text, _pen(segment.style or Style.null(), depth))
+            (segment.text, pen_of(segment.style or Style.null(), depth))
             for segment in segments
             if segment.text and not segment.control
         ]
         for start, texts in [(x, written)] if memory is None else memory.news(x, y, written):
-            telling.go(start, y)
-            for text, pen in _joined(texts):
-                telling.write(text, pen)
+            runs += _joined(start, y, texts)
+    return min(in_lines(runs), by_pens(runs), key=len)
+
+
+def _joined(x: int, y: int, cells: Iterable[Cell]) -> Iterator[Run]:
+    """Return texts with their pens, as long as can be; spaces go with any pen that has their ground."""
+    text, pen = "", PLAIN
+    for more, other in cells:
+        if text and other != pen:
+            if text.isspace() and pen.blends(other):
+                pen = other
+            elif not (more.isspace() and pen.blends(other)):
+                yield Run(y, x, text, pen)
+                x += cell_len(text)
+                text = ""
+        text, pen = text + more, pen if text else other
+    if text:
+        yield Run(y, x, text, pen)
+
+
+def in_lines(runs: Iterable[Run]) -> str:
+    """Return what writes the runs in reading order."""
+    telling = _Telling()
+    for run in runs:
+        telling.write(run)
     return telling.text
 
 
-def _joined(cells: Iterable[Cell]) -> Iterator[Cell]:
-    """Return texts with their pens, as long as can be; spaces go with any pen that has their ground."""
-    text, pen = "", _PLAIN
-    for more, other in cells:
-        blank = more.isspace() and not (other.marks_spaces or pen.marks_spaces)
-        if text and other != pen and not (blank and other.ground == pen.ground):
-            yield text, pen
-            text = ""
-        text, pen = text + more, pen if text else other
-    if text:
-        yield text, pen
+def by_pens(runs: list[Run]) -> str:
+    """Return what writes the runs of one pen after those of another, so that each pen is taken up once."""
+    pens = sorted({run.pen for run in runs})
+    rank = {pen: number for number, pen in enumerate(pens)}
+    of: dict[Pen, list[Run]] = {pen: [] for pen in pens}
+    turn: dict[tuple[int, int], int] = {}
+    for run in runs:
+        of[run.pen].append(run)
+        turn.update({(run.y, at): rank[run.pen] for at in range(run.x, run.x + cell_len(run.text))})
+    telling = _Telling()
+    for pen in pens:
+        row, end = -1, 0
+        for run in of[pen]:
+            gap = range(end, run.x) if run.y == row else range(0)
+            if 0 < len(gap) <= _ROUND and all(turn.get((row, at), -1) > rank[pen] for at in gap):
+                telling.write(Run(row, end, " " * len(gap), pen))  # what stands there is yet to be written
+            telling.write(run)
+            row, end = run.y, run.x + cell_len(run.text)
+    return telling.text
 
 
 class Memory:
     """What stands on the terminal, cell by cell."""
 
-    def __init__(self, app: App[Any] | None = None) -> None:
-        self.lines: dict[int, dict[int, Cell]] = {}
-        self._app = None if app is None else ref(app)
-        self._screen: object = None
+    def __init__(self) -> None:
+        self._lines: dict[int, dict[int, Cell]] = {}
+        self._place: object = None
 
-    def look_up(self) -> None:
-        """Forget all when another screen has taken the place of the last one, or the terminal its size."""
-        app = None if self._app is None else self._app()
-        now = None if app is None else (id(app.screen), app.size)
-        if now != self._screen:
-            self._screen = now
-            self.lines.clear()
+    def forget(self) -> None:
+        """Know nothing."""
+        self._lines.clear()
+
+    def look_up(self, *place: object) -> None:
+        """Forget all in another place: one where another screen stands, or of another size.
+
+        A screen that takes another's place is drawn whole, so whatever else was written there does not stay.
+        """
+        if place != self._place:
+            self._place = place
+            self.forget()
 
     def news(self, x: int, y: int, written: Iterable[Cell]) -> list[tuple[int, list[Cell]]]:
         """Take note of what is written at a place, and return those stretches that are not there yet."""
         written = list(written)
         if any(cell_len(text) != len(text) for text, _ in written):  # signs of two cells: not taken note of
-            self.lines.pop(y, None)
+            self._lines.pop(y, None)
             return [(x, written)]
-        line = self.lines.setdefault(y, {})
+        line = self._lines.setdefault(y, {})
         found: list[tuple[int, list[Cell]]] = []
         same: list[Cell] = []
         for at, cell in enumerate(((sign, pen) for text, pen in written for sign in text), x):
@@ -168,13 +212,10 @@ class Memory:
         return found
 
 
-_MEMORIES: WeakKeyDictionary[Console, Memory] = WeakKeyDictionary()
-
-
 def _worth(same: list[Cell], pen: Pen) -> bool:
     """Whether it is cheaper to write these cells again with that pen than to go round them."""
     return len(same) <= _ROUND and all(
-        other == pen or _seen((sign, other))[1] == Pen(ground=pen.ground) for sign, other in same
+        other == pen or _seen((sign, other))[1] == Pen(pen.ground) for sign, other in same
     )
 
 
@@ -185,86 +226,52 @@ _ROUND = 4
 def _seen(cell: Cell) -> Cell:
     """Return the cell as the eye has it: a space has no ink."""
     sign, pen = cell
-    return (" ", Pen(ground=pen.ground)) if sign == " " and not pen.marks_spaces else cell
+    return (" ", Pen(pen.ground)) if sign == " " and not pen.marks_spaces else cell
 
 
-_BLANK = re.compile(r"( {12,})")
+_BLANK = re.compile(r"( {12,}| {8,}$)")
 """Spaces that are cheaper to erase than to write."""
 _ERASERS = ("xterm", "tmux", "linux", "foot", "kitty", "alacritty", "wezterm", "ghostty", "rxvt", "mosh")
 """Terminals that erase to the ground that is written on; screen, for one, does not."""
 
 
 class _Telling:
-    """What is sent, piece by piece."""
+    """What is sent, run by run."""
 
     def __init__(self) -> None:
         self._parts: list[str] = []
-        self._pen = _PLAIN
+        self._pen = PLAIN
         self._place = (-1, -1)
-        """Where the terminal's cursor is, and where it should be."""
-        self._aim = (-1, -1)
+        """Where the terminal's cursor is."""
         self._erases = os.environ.get("TERM", "").startswith(_ERASERS)
 
-    def go(self, x: int, y: int) -> None:
-        """Go to a place."""
-        self._aim = (x, y)
-
-    def write(self, text: str, pen: Pen) -> None:
-        """Write a text."""
-        for number, part in enumerate(
-            _BLANK.split(text) if self._erases and not pen.marks_spaces else [text]
-        ):
+    def write(self, run: Run) -> None:
+        """Write a run."""
+        y, x, text, pen = run
+        for number, part in enumerate(_BLANK.split(text) if self._erases and not pen.marks_spaces else [text]):
             if not part:
                 continue
-            self._arrive()
-            spaces = part.isspace() and not (pen.marks_spaces or self._pen.marks_spaces)
-            if not (spaces and pen.ground == self._pen.ground) and pen != self._pen:
-                self._parts.append(f"\x1b[{_change(self._pen, pen)}m")
+            self._go(x, y)
+            if pen != self._pen and not (part.isspace() and pen.blends(self._pen)):
+                self._parts.append(f"\x1b[{change(self._pen, pen)}m")
                 self._pen = pen
-            x, y = self._aim
-            self._aim = (x + cell_len(part), y)
+            x += cell_len(part)
             if number % 2:
                 self._parts.append(f"\x1b[{len(part)}X")
             else:
                 self._parts.append(part)
-                self._place = self._aim
+                self._place = (x, y)
 
-    def _arrive(self) -> None:
-        """Bring the terminal's cursor to where it should be."""
-        (x, y), (from_x, from_y) = self._aim, self._place
-        if self._aim != self._place:
+    def _go(self, x: int, y: int) -> None:
+        """Bring the terminal's cursor there."""
+        from_x, from_y = self._place
+        if (x, y) != self._place:
             onward = y == from_y and x > from_x
-            self._parts.append(f"\x1b[{x - from_x}C" if onward else f"\x1b[{y + 1};{x + 1}H")
-        self._place = self._aim
+            step = "" if x - from_x == 1 else x - from_x
+            self._parts.append(f"\x1b[{step}C" if onward else f"\x1b[{y + 1};{x + 1}H")
+        self._place = (x, y)
 
     @property
     def text(self) -> str:
         """All of it; the terminal writes plainly afterwards."""
-        return "".join(self._parts) + ("\x1b[m" if self._pen != _PLAIN else "")
-
-
-@lru_cache(maxsize=4096)
-def _pen(style: Style, depth: ColorSystem | None) -> Pen:
-    if depth is None:
-        return _PLAIN
-    ink, ground = (
-        "" if colour is None else ";".join(colour.downgrade(depth).get_ansi_codes(foreground=front))
-        for colour, front in ((style.color, True), (style.bgcolor, False))
-    )
-    return Pen(style.without_color._make_ansi_codes(depth), ink, ground)  # noqa: SLF001 - nobody else tells
-
-
-@lru_cache(maxsize=4096)
-def _change(old: Pen, new: Pen) -> str:
-    """Return the codes that turn one pen into another."""
-    if old.attributes == new.attributes:
-        attributes = ""
-    elif not old.attributes:
-        attributes = new.attributes
-    elif (old.attributes, new.attributes) == ("1", ""):
-        attributes = "22"
-    else:
-        return ";".join(filter(None, ("0", *new)))
-    ink = "" if old.ink == new.ink else new.ink or "39"
-    ground = "" if old.ground == new.ground else new.ground or "49"
-    return ";".join(filter(None, (attributes, ink, ground)))
+        return "".join(self._parts) + ("\x1b[m" if self._pen != PLAIN else "")

@@ -35,8 +35,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether signs beyond ASCII are replaced; auto: where the terminal cannot show them."""
     mouse: Switch = "auto"
     """Whether the mouse works; auto: not over SSH."""
-    lean: bool = False
-    """Whether only the cells that differ are sent."""
+    lean: bool = True
+    """Whether only the cells that look different are sent; if not, all that was drawn again."""
     keys: dict[str, str] = field(default_factory=dict)
     """By command: the keys it has instead of its own, with commas between."""
 
@@ -47,7 +47,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "theme": get_args(ThemeName),
     "ascii": get_args(Switch),
     "mouse": get_args(Switch),
-    "lean": (False, True),
+    "lean": (True, False),
 }
 """By field: what the settings screen offers."""
 

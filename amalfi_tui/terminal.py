@@ -73,10 +73,6 @@ def prepare() -> None:
     def decoder(encoding: str) -> Callable[[], Any]:
         return partial(_Forgiving, codecs.getincrementaldecoder(encoding)(errors="replace"))
 
-    from amalfi_tui.lean import spare  # noqa: PLC0415 - it needs Textual
-
-    spare()
-
     class Driver(linux_driver.LinuxDriver):
         """Hears no mouse that was not asked for: codes may come late, from another program's terminal."""
 

@@ -62,7 +62,7 @@ class Browser(Frame[None]):
         words, pane = folded(self.search.typed).split(), self.pane("text")
         rows = [folded(plain(row)) for row in self._text(pane.size.width)] if words else []
         first = next((at for at, row in enumerate(rows) if any(word in row for word in words)), 0)
-        if first >= pane.size.height:
+        if first >= max(pane.size.height, 1):
             pane.scroll_lines(first - 2)
 
     def _top(self, cells: int) -> Lines:

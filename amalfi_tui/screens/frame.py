@@ -36,6 +36,12 @@ class Frame(Screen[R], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """Lay out the body, then the key line and what may lie over all of it."""
+        # Named before the first frame, or that would be drawn in another layout than the second.
+        for cells, breakpoints in zip(
+            self.app.size, (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS), strict=True
+        ):
+            name = max((least, name) for least, name in breakpoints if least <= cells)[1]
+            self.update_classes({other: other == name for _, other in breakpoints}, update=False)
         yield from self.body()
         yield Pane(id="keys", classes="line")
         yield Pane(id="overlay")
@@ -86,7 +92,7 @@ class Frame(Screen[R], inherit_bindings=False):
     def on_mount(self) -> None:
         """Draw everything for the first time."""
         self.bind_keys()
-        self.call_after_refresh(self.redraw)
+        self.redraw()
 
     def bind_keys(self) -> None:
         """Let the keys be those that were chosen."""

@@ -97,7 +97,7 @@ class HomeScreen(MenuScreen[None]):
         self.fill()
         self.at = 0
         self.said = ""
-        self.call_after_refresh(self.redraw)
+        self.redraw()
 
     def chosen(self, item: Item) -> None:
         """Do what was chosen."""
