@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, TypeAlias, get_args
+from typing import ClassVar, Literal, TypeAlias, get_args
 
 from amalfi_tui.terminal import harden, prepare
 
@@ -36,7 +36,7 @@ from amalfi_tui.screens.shelf import ShelfScreen  # noqa: E402
 from amalfi_tui.screens.table import TableScreen  # noqa: E402
 from amalfi_tui.session import Playback, Session  # noqa: E402
 from amalfi_tui.settings import Settings, ThemeName, load, mouse_works, save  # noqa: E402
-from amalfi_tui.start import Start  # noqa: E402
+from amalfi_tui.start import NEWCOMER, PARTY, Start  # noqa: E402
 from amalfi_tui.themes import roles_of, textual_theme  # noqa: E402
 from amalfi_tui.thinker import Thinker  # noqa: E402
 from amalfi_tui.widgets.pane import Pane  # noqa: E402
@@ -128,22 +128,24 @@ class AmalfiApp(LeanApp):
         speed = self.settings.speed if self.start.speed is None else self.start.speed
         self.push_screen(TableScreen(session, self.thinker, speed))
 
-    def new_game(self) -> None:
-        """Ask who plays, and begin."""
+    def new_game(self, screen: Literal["new", "watch"] = "new") -> None:
+        """Ask who plays, and begin; *watch*: nobody of those who are here."""
 
         def begin(start: Start | None) -> None:
             if start is not None:
                 self._try(lambda: self.play(Session.begin(start)))
 
         start = self.start
-        if start.screen == "home" and (table := usual_table(_shelf())) is not None:
-            start = replace(start, seats=table[0], names=table[1])
-        self.push_screen(NewGameScreen(start), begin)
+        if start.screen == "home":
+            seats, names = (PARTY, ()) if screen == "watch" else usual_table(_shelf()) or (NEWCOMER, ())
+            start = replace(start, seats=seats, names=names)
+        self.push_screen(NewGameScreen(replace(start, screen=screen)), begin)
 
     def open(self, word: str) -> None:
         """Open what is chosen at home by its word."""
         screens: dict[str, Callable[[], object]] = {
             "new": self.new_game,
+            "watch": lambda: self.new_game("watch"),
             "replays": self.shelf,
             "records": lambda: self.push_screen(records_page(records(_shelf()))),
             "cards": lambda: self.cards(self._scene()),

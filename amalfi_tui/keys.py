@@ -131,12 +131,13 @@ TABLE: tuple[Command, ...] = (
 _LIST = "list game"
 MENU: tuple[Command, ...] = (
     Command("choose", "enter,space", "choose", "choose this", when(_LIST), "choose", "Enter"),
-    Command("up", "up,k", "move(-1)", "up", when(_LIST), "", "Up"),
-    Command("down", "down,j", "move(1)", "down", when(_LIST), "move", "Up Down"),
+    Command("up", "up,k", "move(-1)", "the line above", when(_LIST), "", "Up"),
+    Command("down", "down,j", "move(1)", "the line below", when(_LIST), "move", "Up Down"),
     Command("page-up", "pageup", "move(-8)", "", when(_LIST)),
     Command("page-down", "pagedown", "move(8)", "", when(_LIST)),
     Command("back", "q,escape,backspace", "back", "back", when(_LIST), "back", "q"),
-    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when(_LIST)),
+    Command("help", "question_mark", "help", "this page", when(_LIST), "keys", "?"),
+    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when(_LIST), "", "Ctrl+Q"),
 )
 
 HOME: tuple[Command, ...] = (
@@ -144,9 +145,20 @@ HOME: tuple[Command, ...] = (
         replace(command, label="quit", help="leave the program") if command.id == "back" else command
         for command in MENU
     ),
+    Command(
+        "across", "right", "across(1)", "the games, or what else there is", when(_LIST), "", "Left Right"
+    ),
+    Command("across-back", "left", "across(-1)", "", when(_LIST)),
+    Command("new", "n", "app.open('new')", "begin a game", when(_LIST), "", "n"),
+    Command("watch", "w", "app.open('watch')", "look on while seats play each other", when(_LIST), "", "w"),
+    Command("replays", "r", "app.open('replays')", "saved games, step by step", when(_LIST), "", "r"),
+    Command("records", "e", "app.open('records')", "games played and won", when(_LIST), "", "e"),
+    Command("cards", "c,slash", "app.open('cards')", "find a card or a place", when(_LIST), "", "c /"),
+    Command("rules", "l,f9", "app.open('rules')", "read the rules", when(_LIST), "", "l F9"),
+    Command("settings", "s", "app.open('settings')", "pace, colours, keys", when(_LIST), "", "s"),
     Command("bin", "d,delete", "bin", "put this game into the bin", when("game"), "delete", "d"),
     Command("abandon", "a", "abandon", "end this game as it stands", when("game"), "abandon", "a"),
-    Command("undo", "u", "undo", "take the game out of the bin again", when("list game"), "", "u"),
+    Command("undo", "u", "undo", "take the game out of the bin again", when(_LIST), "", "u"),
 )
 
 FORM: tuple[Command, ...] = (
@@ -158,7 +170,8 @@ FORM: tuple[Command, ...] = (
     Command("rub", "backspace", "rub", "rub out a letter", when(_LIST), "", "Bksp"),
     Command("type", "", "", "type a name, or the seed", when(_LIST), "name", "a-z"),
     Command("back", "escape", "back", "back", when(_LIST), "back", "Esc"),
-    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when(_LIST)),
+    Command("help", "question_mark", "help", "this page", when(_LIST), "keys", "?"),
+    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when(_LIST), "", "Ctrl+Q"),
 )
 
 REPLAY: tuple[Command, ...] = (
@@ -180,7 +193,7 @@ REPLAY: tuple[Command, ...] = (
         or command.id.startswith("view-")
     ),
     Command("leave", "q,escape,backspace", "leave", "back", when("replay"), "leave", "q"),
-    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("replay overlay")),
+    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("replay overlay"), "", "Ctrl+Q"),
     *(command for command in TABLE if command.when == when("overlay")),
 )
 
@@ -190,7 +203,7 @@ SHEET: tuple[Command, ...] = (
     Command("up", "up,k", "scroll(-1)", "up", when("sheet")),
     Command("page-down", "pagedown,space", "scroll(10)", "a page down", when("sheet")),
     Command("page-up", "pageup", "scroll(-10)", "a page up", when("sheet")),
-    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("sheet")),
+    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("sheet"), "", "Ctrl+Q"),
 )
 
 SETTINGS: tuple[Command, ...] = (
@@ -203,15 +216,16 @@ SETTINGS: tuple[Command, ...] = (
         "change",
         "Enter",
     ),
-    Command("up", "up,k", "move(-1)", "up", when(_LIST), "", "Up"),
-    Command("down", "down,j", "move(1)", "down", when(_LIST), "line", "Up Down"),
+    Command("up", "up,k", "move(-1)", "the line above", when(_LIST), "", "Up"),
+    Command("down", "down,j", "move(1)", "the line below", when(_LIST), "line", "Up Down"),
     Command("less", "left", "change(-1)", "the choice before", when(_LIST), "", "Left"),
     Command("more", "right", "change(1)", "the next choice", when(_LIST), "choice", "Left Right"),
     Command("page-up", "pageup", "move(-8)", "", when(_LIST)),
     Command("page-down", "pagedown", "move(8)", "", when(_LIST)),
     Command("usual", "delete,u", "usual", "as it was at first", when(_LIST), "usual", "u"),
     Command("back", "q,escape,backspace", "back", "back", when(_LIST), "back", "q"),
-    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when(_LIST)),
+    Command("help", "question_mark", "help", "this page", when(_LIST), "keys", "?"),
+    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when(_LIST), "", "Ctrl+Q"),
     Command("keep", "escape", "keep", "keep the key as it is", when("press"), "keep it as it is", "Esc"),
 )
 
@@ -225,7 +239,7 @@ BROWSER: tuple[Command, ...] = (
     Command("page-down", "pagedown,tab", "scroll(6)", "scroll the text", when("find"), "scroll", "PgUp PgDn"),
     Command("rub", "backspace", "rub", "rub out a letter, or back", when("find"), "", "Bksp"),
     Command("back", "escape,enter", "back", "back", when("find"), "back", "Esc"),
-    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("find")),
+    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("find"), "", "Ctrl+Q"),
 )
 
 OVERLAY: tuple[Command, ...] = tuple(command for command in TABLE if command.when == when("overlay"))
@@ -249,5 +263,5 @@ PALETTE: tuple[Command, ...] = (
     Command("find-page-down", "pagedown", "find_move(10)", "", when("palette")),
     Command("find-rub", "backspace", "find_rub", "rub out a letter, or back", when("palette"), "", "Bksp"),
     Command("find-back", "escape", "find_back", "back", when("palette"), "back", "Esc"),
-    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("palette")),
+    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("palette"), "", "Ctrl+Q"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from amalfi_tui.start import called, is_person
 from replays import Entry, Header
@@ -43,6 +44,8 @@ class Records:
     """By kind of seat: the games against it."""
     by_name: dict[str, Record]
     """By person: that one's own games and wins."""
+    told: tuple[str, ...] = ()
+    """How each went, in a sentence with its day; the last one first."""
     last: str = ""
     """How the last one went, in one sentence."""
 
@@ -50,6 +53,7 @@ class Records:
 def records(shelf: Iterable[Entry]) -> Records:
     """Return what the finished games say; the newest comes first on the shelf."""
     found = Records(Record(), {}, {})
+    told: list[str] = []
     last = ""
     for entry in shelf:
         header = entry.header
@@ -59,6 +63,7 @@ def records(shelf: Iterable[Entry]) -> Records:
         if not people:
             continue
         last = last or how_it_went(header)
+        told.append(f"{day_of(entry)}  {how_it_went(header)}".strip())
         scores, winners = header.result.scores, header.result.winners
         own = [scores[seat] for seat in people if seat < len(scores)]
         won = any(seat in winners for seat in people)
@@ -68,7 +73,21 @@ def records(shelf: Iterable[Entry]) -> Records:
         names = called(header.seats, header.names)
         for seat, score in zip(people, own, strict=False):
             found.by_name.setdefault(names[seat], Record()).add(won=seat in winners, scores=[score])
-    return Records(found.all, found.by_seat, found.by_name, last)
+    return Records(found.all, found.by_seat, found.by_name, tuple(told), last)
+
+
+def day_of(entry: Entry) -> str:
+    """Return when a game was last played, or begun if that is not known: `30 Nov 18:20`; empty: neither."""
+    try:
+        if entry.changed:
+            moment = datetime.fromtimestamp(entry.changed / 1e9).astimezone()
+        else:
+            moment = datetime.fromisoformat(
+                (entry.header.started if entry.header else None) or ""
+            ).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return ""
+    return f"{moment:%d %b %H:%M}"
 
 
 def how_it_went(header: Header) -> str:

@@ -12,6 +12,10 @@ PERSON = "you"
 """The seat of a person at this terminal: `you`, or `you:Name`."""
 PLAYERS = ("Ada", "Bruno", "Carla", "Dario")
 """What players are called when nobody says otherwise, in turn order."""
+NEWCOMER = ("you", "shipwright", "scholar", "keeper")
+"""The table of somebody who has not played yet: three of a character of their own, none too strong."""
+PARTY = ("patron:hard", "explorer:hard", "opportunist:hard", "hard")
+"""The table that is looked on at when nobody says otherwise."""
 
 
 @dataclass(frozen=True, kw_only=True)

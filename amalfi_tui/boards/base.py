@@ -104,6 +104,8 @@ class Board:
     players: str
     """The key of the view in which the players' boards are seen in full."""
     status: Callable[[Scene, int], Line]
+    moment: Callable[[Any], str]
+    """How far a position is in the game, in a few words."""
     groups: tuple[Group, ...]
     group_of: Callable[[Action], Group | None]
     preview: Callable[[Scene], Line]

@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from amalfi_tui.keys import HOME, bindings
-from amalfi_tui.lines import Lines, line, wrapped
+from amalfi_tui.lines import Line, Lines, beside, heading, line, wrapped
 from amalfi_tui.records import Records, records
+from amalfi_tui.screens.harbour import Door, door_row, game_block, lately, results, title, welcome
 from amalfi_tui.screens.menu import Item, MenuScreen
-from amalfi_tui.start import called
+from amalfi_tui.standing import standing
 from replays import Entry, Recorder, ReplayError, entries, move_to_bin, restore
 
 if TYPE_CHECKING:
     from amalfi_tui.app import AmalfiApp
 
-_TITLE = "A M A L F I"
-_COAST = (
-    r"            |\                            ",
-    r"            | \        ⌂                  ",
-    r"      |\    |  \      /|\       |\        ",
-    r"      |_\   |___\     |_|       |_\       ",
-    r"   \__|___/_|______/ /   \   \__|___/     ",
-    r"~~~~~\___/~\______/~/_____\~~~~\___/~~~~~~",
-)
-_MOST = 6
-"""Unfinished games that are listed; the others come up as these are finished."""
+_ROOMY = 100
+"""Columns from which the games stand beside the rest."""
+_TALL = 32
+"""Rows from which there is a coast above."""
+_VAST = 160
+"""Columns from which the last games stand beside both."""
 
 
 class HomeScreen(MenuScreen[None]):
@@ -35,14 +30,16 @@ class HomeScreen(MenuScreen[None]):
 
     KEYS = HOME
     BINDINGS = bindings(HOME)
-    WIDTH = 70
 
     def __init__(self) -> None:
         super().__init__()
         self.records: Records = records([])
+        self.shelf: list[Entry] = []
+        self.running: list[Entry] = []
+        """The unfinished games, which come first on the list."""
         self.said = ""
         """What has just been done to a game."""
-        self._binned: Path | None = None
+        self._binned: list[Path] = []
         self._sure = ""
 
     @property
@@ -50,46 +47,95 @@ class HomeScreen(MenuScreen[None]):
         """One of list, game (an unfinished one is under the cursor)."""
         return "game" if self._game() else "list"
 
-    def head(self, cells: int, rows: int) -> Lines:
-        """Return the name of the game, and a coast where there is room."""
-
-        def centred(text: str, role: str) -> tuple[tuple[str, str], tuple[str, str]]:
-            return (" " * max((cells - len(text)) // 2, 0), ""), (text, role)
-
-        title = [line(*centred(_TITLE, "head")), line(*centred("Renaissance", "name"))]
-        room = rows - len(self.items) - len(title) - 4
-        coast = [line(*centred(row, "p0" if "~" in row else "dim")) for row in _COAST]
-        shown: Lines = [*coast, ()] if room > len(coast) else []
-        top: Lines = [()] * max((room - len(shown)) // 3, 0)
-        return [*top, *shown, *title, (), ()] if room > 0 else [*title, ()]
-
-    def foot(self, cells: int) -> Lines:
-        """Return what was done, or how the last game went."""
-        if self.trouble or not (self.said or self.records.last):
-            return super().foot(cells)
-        if self.said:
-            return wrapped(self.said, cells, "warn")
-        return wrapped(f"Last game: {self.records.last}", cells, "dim")
-
     def fill(self) -> None:
         """List what can be done now."""
         try:
-            shelf = entries()
+            self.shelf = entries()
         except ReplayError as error:
-            self.trouble, shelf = str(error), []
-        self.records = records(shelf)
-        running = [entry for entry in shelf if entry.status == "running"]
-        self.items = [Item(f"resume {entry.path}", "Continue", _told(entry)) for entry in running[:_MOST]]
-        ended, own = len(shelf) - len(running), self.records.all
-        self.items += [
-            Item("new", "New game", "one to four seats, people or players of ours"),
-            Item("replays", "Replays ", f"{ended} saved" if ended else "saved games, step by step"),
-            Item("records", "Records ", f"{own.played} played, {own.won} won" if own.played else "none yet"),
-            Item("cards", "Cards   ", "every card and place, with its whole text"),
-            Item("rules", "Rules   ", "how it is played"),
-            Item("settings", "Settings", "pace, colours, keys"),
-            Item("quit", "Quit"),
+            self.trouble, self.shelf = str(error), []
+        self.records = records(self.shelf)
+        self.running = [entry for entry in self.shelf if entry.status == "running"]
+        self.items = [Item(f"resume {entry.path}", "Continue") for entry in self.running]
+        self.items += [Item(door.word, door.name, door.note) for door in self._doors()]
+
+    def _doors(self) -> list[Door]:
+        ended, own = len(self.shelf) - len(self.running), self.records.all
+        played = f"{own.played} played, {own.won} won" if own.played else "games won, and against whom"
+        return [
+            Door("new", "new", "New game", "against seats of ours, or friends"),
+            Door("watch", "watch", "Watch", "look on while seats play"),
+            Door("replays", "replays", "Replays", f"{ended} saved" if ended else "games that are over"),
+            Door("records", "records", "Records", played),
+            Door("cards", "cards", "Cards", "every card and place, in full"),
+            Door("rules", "rules", "Rules", "how it is played"),
+            Door("settings", "settings", "Settings", "pace, colours, keys"),
+            Door("quit", "back", "Quit", "every game is saved"),
         ]
+
+    # What is drawn.
+
+    def _paint(self, cells: int, rows: int) -> Lines:
+        room = min(cells - 4, 180)
+        wide = cells >= _ROOMY
+        head = title(room, tall=wide and rows >= _TALL)
+        foot = self.foot(room)
+        space = max(rows - len(head) - (len(foot) + 1 if foot else 0), 1)
+        body = self._beside(room, space) if wide else self._below(room, space)
+        found = [*head, *body, *([()] if foot else []), *foot]
+        edge = " " * ((cells - room) // 2)
+        above: Lines = [()] * min(max((rows - len(found)) // 3, 0), 4)
+        return [line(edge, *row) for row in [*above, *found]]
+
+    def _below(self, cells: int, rows: int) -> Lines:
+        """Return the games, and the doors below them."""
+        doors = self._door_rows(cells)
+        games = self._games(cells, rows - len(doors) - 1)
+        last = wrapped(f"Last game: {self.records.last}", cells, "dim", rows=1) if self.records.last else []
+        past: Lines = [(), *last] if last and rows >= len(games) + len(doors) + 3 else []
+        return [*games, (), *doors, *past]
+
+    def _beside(self, cells: int, rows: int) -> Lines:
+        """Return the games, the doors beside them, and how the last ones went."""
+        third = cells >= _VAST
+        widths = [70, 52, cells - 130] if third else [cells - 52, 48]
+        games, doors = self._games(widths[0], rows // 2), self._door_rows(widths[1])
+        doors = [heading("What else", "", widths[1]), *doors]
+        if self._game():
+            room = min(rows - len(games) - 1, 24)
+            games += [(), *lately(standing(self.running[self.at]), widths[0], room)]
+        past = results(self.shelf, self.records, widths[-1], rows - (0 if third else len(doors) + 1))
+        columns = [games, doors, past] if third else [games, [*doors, (), *past]]
+        return beside(columns, widths, 4)
+
+    def _games(self, cells: int, rows: int) -> Lines:
+        """Return the unfinished games around the cursor, on so many lines."""
+        if not self.running:
+            return [heading("Welcome", "", cells), *welcome(cells, self._key("new"))]
+        fit = max((rows - 1) // 2, 1)
+        first = min(max(self.at - fit // 2, 0), max(len(self.running) - fit, 0))
+        shown = self.running[first : first + fit]
+        several = f"{first + 1} to {first + len(shown)} of {len(self.running)}"
+        note = several if len(shown) < len(self.running) else ""
+        found: Lines = [heading("Your games", note, cells)]
+        for number, entry in enumerate(shown, first):
+            found += game_block(entry, standing(entry), cells, on=number == self.at, number=number)
+        return found
+
+    def _door_rows(self, cells: int) -> list[Line]:
+        first = len(self.running)
+        return [
+            door_row(door, self._key(door.command), cells, on=number == self.at, number=number)
+            for number, door in enumerate(self._doors(), first)
+        ]
+
+    def _key(self, name: str) -> str:
+        """Return the first key of a command, as it is written for people."""
+        found = next((command for command in self.commands if command.id == name and command.keys), None)
+        return (found.shown or found.keys).split()[0] if found else ""
+
+    def foot(self, cells: int) -> Lines:
+        """Return what was done, or what went wrong."""
+        return wrapped(self.said, cells, "warn") if self.said and not self.trouble else super().foot(cells)
 
     def on_screen_resume(self) -> None:
         """Look at the shelf again whenever one comes home."""
@@ -123,23 +169,27 @@ class HomeScreen(MenuScreen[None]):
         self.said = self._sure = ""
         super().action_move(by)
 
+    def action_across(self, by: int) -> None:
+        """Go to the first of the games, or of what else there is."""
+        self.action_move((len(self.running) if by > 0 else 0) - self.at)
+
     def action_bin(self) -> None:
         """Put the game under the cursor into the bin, from which it can be taken at once."""
         if (path := self._game()) is not None:
             self._try(lambda: self._bin(path))
 
     def _bin(self, path: Path) -> None:
-        self._binned = move_to_bin(path)
-        self.said = "The game is in the bin. Press u to have it back."
+        self._binned.append(move_to_bin(path))
+        self.said = f"The game is in the bin. Press {self._key('undo')} to have it back."
 
     def action_undo(self) -> None:
         """Take the last game out of the bin again."""
-        if (path := self._binned) is not None:
-            self._try(lambda: self._restore(path))
+        if self._binned:
+            self._try(self._restore)
 
-    def _restore(self, path: Path) -> None:
-        restore(path)
-        self._binned = None
+    def _restore(self) -> None:
+        restore(self._binned[-1])
+        self._binned.pop()
         self.said = "The game is back."
 
     def action_abandon(self) -> None:
@@ -148,7 +198,8 @@ class HomeScreen(MenuScreen[None]):
             return
         if self._sure != str(path):
             self._sure = str(path)
-            self.said = "Press a once more to end this game for good: it can then be watched, not continued."
+            key = self._key("abandon")
+            self.said = f"Press {key} once more to end this game: it can then be watched, not continued."
             self.redraw()
         else:
             self._try(lambda: self._abandon(path))
@@ -178,18 +229,3 @@ class HomeScreen(MenuScreen[None]):
     def action_back(self) -> None:
         """Leave the program."""
         self.app.exit(0)
-
-
-def _told(entry: Entry) -> str:
-    """Return who plays an unfinished game, and since when."""
-    header = entry.header
-    if header is None:
-        return ""
-    names = ", ".join(called(header.seats, header.names))
-    if not header.started:
-        return names
-    try:
-        began = datetime.fromisoformat(header.started).astimezone()
-    except ValueError:
-        return names
-    return f"{names}  ({began:%d %b %H:%M})"

@@ -9,7 +9,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from amalfi_tui.boards import Board, Scene, board_of
-from amalfi_tui.keys import MENU, Command, bindings
+from amalfi_tui.keys import MENU, Command, bindings, help_lines
 from amalfi_tui.lines import Lines, fit, line, linked, tinted, wrapped
 from amalfi_tui.screens.frame import Frame, R
 from amalfi_tui.start import Start
@@ -54,7 +54,7 @@ class MenuScreen(Frame[R]):
 
     def head(self, cells: int, rows: int) -> Lines:
         """Return what stands above the list."""
-        raise NotImplementedError
+        return []
 
     def chosen(self, item: Item) -> None:
         """Do what was chosen."""
@@ -113,6 +113,11 @@ class MenuScreen(Frame[R]):
         if self.items:
             self.trouble = ""
             self.chosen(self.items[self.at])
+
+    def action_help(self) -> None:
+        """Show what the keys do."""
+        state = self.state
+        self.cover("Keys", lambda cells, _: help_lines(self.commands, state, cells))
 
     def action_back(self) -> None:
         """Go back."""

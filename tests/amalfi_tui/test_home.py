@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
 from pathlib import Path
 
-from sitting import opened, played_quickly, seen, until
+import pytest
+from sitting import opened, played_quickly, seen, table_of, until
 
+from amalfi_tui.boards import board_of
 from amalfi_tui.records import records, usual_table
 from amalfi_tui.screens.home import HomeScreen
 from amalfi_tui.screens.new_game import NewGameScreen
 from amalfi_tui.screens.page import PageScreen
 from amalfi_tui.screens.shelf import ShelfScreen
+from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
-from amalfi_tui.start import Start
+from amalfi_tui.start import NEWCOMER, PARTY, Start
 from replays import Entry, Header, Result, entries, unfinished, verify
 
 
@@ -29,6 +34,18 @@ def ended(seats: tuple[str, ...], scores: tuple[int, ...], *winners: int, how: s
     result = Result(scores=scores, winners=winners, actions=99, ended=how)
     header = Header(game="amalfi", rules=1, seats=seats, names=("Zoe", "Bruno"), result=result)
     return Entry(path=Path("x"), status="finished", header=header)
+
+
+def played_until(session: Session, enough: Callable[[], bool]) -> None:
+    """Play on, persons and seats at random and seldom passing, until it is enough."""
+    rng = random.Random(1)
+    session.settle()
+    while not enough():
+        decision = session.decision
+        assert decision is not None
+        board = board_of(session.game.name)
+        session.choose(rng.choice([a for a in decision.answers if not board.grave(a)] or decision.answers))
+        session.settle()
 
 
 async def home(pilot: object) -> HomeScreen:
@@ -135,7 +152,7 @@ async def test_the_records_are_a_page() -> None:
     async with opened(Start()) as pilot:
         screen = await home(pilot)
         assert "Last game: " in seen(screen, "menu")
-        await pilot.press("down", "down", "enter")
+        await pilot.press("e")
         await until(pilot, lambda: isinstance(pilot.app.screen, PageScreen))
         page = pilot.app.screen
         assert isinstance(page, PageScreen)
@@ -157,3 +174,107 @@ async def test_the_next_game_remembers_who_played() -> None:
         assert isinstance(form, NewGameScreen)
         assert form.seats == ["merchant", "you", "nobody", "nobody"]
         assert form.names[:2] == ["Ada", "Zoe"]
+
+
+async def test_an_unfinished_game_says_where_it_stands() -> None:
+    """Its period, everybody's points, whose turn it is, and when it was played: at a glance."""
+    session = Session.begin(Start(seats=("you:Zoe", "random"), seed=1))
+    played_until(session, lambda: session.turn == "person" and session.step > 30)
+    scores, moment = session.game.scores(session.state), board_of("amalfi").moment(session.state)
+    session.close()
+    async with opened(Start()) as pilot:
+        told = seen(await home(pilot), "menu")
+        assert f"Zoe {scores[0]}" in told
+        assert f"Bruno {scores[1]}" in told
+        assert f"{moment} · Zoe to move · " in told
+        assert "with random" in told
+
+
+@pytest.mark.parametrize("seats", [("you", "random"), ("you", "you:Ben")])
+async def test_where_a_game_was_left_tells_no_secret(seats: tuple[str, ...]) -> None:
+    """The end of its log beside it names no card that is only in a hand."""
+    session = Session.begin(Start(seats=seats, seed=2, hands="draft"))
+    played_until(session, lambda: session.turn == "person" and session.step > 12)
+    view = session.game.view(session.state, 0)
+    hands = [card for player in session.state.players for card in player.hand]
+    hidden = [session.state.box.characters[card].name for card in hands]
+    session.close()
+    assert view
+    assert hidden
+    async with opened(Start(), size=(120, 40)) as pilot:
+        told = seen(await home(pilot), "menu")
+        assert "Where it was left" in told
+        assert not [name for name in hidden if name in told]
+
+
+async def test_what_cannot_be_read_is_said_on_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that has gone since it was listed keeps its line, which says why it has no points."""
+    header = Header(game="amalfi", rules=1, seats=("you", "random"), names=("Zoe", "Bruno"))
+    gone = Entry(path=Path("/nowhere/gone.amalfi"), status="running", header=header)
+    monkeypatch.setattr("amalfi_tui.screens.home.entries", lambda: [gone])
+    async with opened(Start()) as pilot:
+        screen = await home(pilot)
+        assert "Zoe" in seen(screen, "menu")
+        assert "/nowhere/gone.amalfi" in seen(screen, "menu")
+        await pilot.press("enter")
+        assert pilot.app.screen is screen
+        assert screen.trouble
+
+
+async def test_two_keys_begin_a_game() -> None:
+    """Press n and Enter, wherever the cursor is; a newcomer meets three characters at `normal`."""
+    begun("random", "random")
+    async with opened(Start()) as pilot:
+        await home(pilot)
+        await pilot.press("n", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        assert table_of(pilot).session.seats == NEWCOMER
+
+
+async def test_two_keys_look_on() -> None:
+    """Press w and Enter: four seats of ours, and nobody here among them."""
+    async with opened(Start(speed=0)) as pilot:
+        await home(pilot)
+        await pilot.press("w")
+        await until(pilot, lambda: isinstance(pilot.app.screen, NewGameScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        assert table_of(pilot).session.seats == PARTY
+        assert table_of(pilot).state == "watch"
+
+
+async def test_several_deleted_games_come_back_one_by_one() -> None:
+    """The bin gives back the last one first."""
+    begun("you:Zoe", "random"), begun("you:Yan", "random")
+    async with opened(Start()) as pilot:
+        await home(pilot)
+        await pilot.press("d", "d")
+        assert unfinished() == []
+        await pilot.press("u", "u")
+        assert len(unfinished()) == 2
+
+
+async def test_more_games_than_fit_are_scrolled() -> None:
+    """The heading says which of them are seen."""
+    for _ in range(7):
+        begun("you:Zoe", "random")
+    async with opened(Start()) as pilot:
+        screen = await home(pilot)
+        assert "1 to 5 of 7" in seen(screen, "menu")
+        assert "Quit" in seen(screen, "menu")
+        await pilot.press(*["down"] * 6)
+        assert "to 7 of 7" in seen(screen, "menu")
+        await pilot.press("right")
+        assert screen.items[screen.at].id == "new"
+        await pilot.press("left")
+        assert screen.at == 0
+
+
+async def test_home_explains_its_keys() -> None:
+    """? lists them, with those that open something."""
+    async with opened(Start()) as pilot:
+        screen = await home(pilot)
+        await pilot.press("question_mark")
+        assert "begin a game" in seen(screen, "overlay")
+        await pilot.press("escape")
+        assert not screen.covered

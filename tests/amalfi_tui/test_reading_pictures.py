@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,37 +15,59 @@ from amalfi_tui import app
 from amalfi_tui.app import AmalfiApp
 from amalfi_tui.screens import home
 from amalfi_tui.screens import settings as settings_screen
+from amalfi_tui.screens import shelf as shelf_screen
+from amalfi_tui.session import Session
 from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
 from replays import Entry, Header, Result
 
 COMPARE = Callable[..., bool]
-SIZES = [(80, 24), (120, 40)]
-STARTED = "2026-11-30T18:20:00+00:00"
+SIZES = [(80, 24), (120, 40), (200, 60)]
+PLAYED = 1_796_062_800_000_000_000
+"""30 November 2026, 18:20, in nanoseconds since 1970."""
 
 
 @pytest.fixture(autouse=True)
-def _shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A shelf with two unfinished games and three others, and a clock that shows UTC."""
-    seats = [("you", "merchant", "merchant", "hard"), ("you", "you"), ("you", "hard"), ("you", "merchant")]
-    names = ("Zoe", "Bruno", "Carla", "Dario")
-    results = [None, None, ((96, 120), (1,)), ((143, 131), (0,))]
-    shelf = []
-    for number, (who, result) in enumerate(zip(seats, results, strict=True)):
-        told = Result(scores=result[0], winners=result[1], actions=240) if result else None
-        header = Header(
-            game="amalfi", rules=1, seats=who, names=names[: len(who)], started=STARTED, result=told
-        )
-        status: Any = "finished" if told else "running"
-        shelf.append(Entry(path=Path(f"/games/{number}.amalfi"), status=status, header=header))
-    monkeypatch.setattr(home, "entries", lambda: shelf)
-    monkeypatch.setattr(app, "entries", lambda: shelf)
-    monkeypatch.setattr(settings_screen, "settings_file", lambda: Path("~/.config/amalfi/settings.toml"))
+def _shelf(terminal: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A shelf with two unfinished games and two others, and a clock that shows UTC."""
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
+    shelf = [
+        running(
+            ("you", "merchant", "merchant", "hard"), ("Zoe", "Bruno", "Carla", "Dario"), seed=3, steps=90
+        ),
+        running(("you", "you"), ("Zoe", "Bruno"), seed=5, steps=30),
+        over(("you", "hard"), (96, 120), 1),
+        over(("you", "merchant"), (143, 131), 0),
+    ]
+    monkeypatch.setattr(home, "entries", lambda: shelf)
+    monkeypatch.setattr(app, "entries", lambda: shelf)
+    monkeypatch.setattr(shelf_screen, "entries", lambda: shelf)
+    monkeypatch.setattr(settings_screen, "settings_file", lambda: Path("~/.config/amalfi/settings.toml"))
     yield
     monkeypatch.undo()
     time.tzset()
+
+
+def running(seats: tuple[str, ...], names: tuple[str, ...], *, seed: int, steps: int) -> Entry:
+    """A game that has got so far, every seat playing at random."""
+    session = Session.begin(Start(seats=seats, names=names, seed=seed))
+    rng = random.Random(seed)
+    session.settle()
+    while session.step < steps or session.turn != "person":
+        assert session.decision is not None
+        session.choose(rng.choice(session.decision.answers))
+        session.settle()
+    session.close()
+    header = Header(game="amalfi", rules=1, seats=seats, names=names)
+    return Entry(path=session.recorder.path, status="running", header=header, changed=PLAYED)
+
+
+def over(seats: tuple[str, ...], scores: tuple[int, ...], *winners: int) -> Entry:
+    """A game that is over."""
+    result = Result(scores=scores, winners=winners, actions=240)
+    header = Header(game="amalfi", rules=1, seats=seats, names=("Zoe", "Bruno"), result=result)
+    return Entry(path=Path("over.amalfi"), status="finished", header=header, changed=PLAYED - 10**14)
 
 
 def pressed(*keys: str) -> Callable[[Pilot[Any]], Any]:
@@ -66,6 +89,8 @@ def pressed(*keys: str) -> Callable[[Pilot[Any]], Any]:
         pytest.param((), id="home"),
         pytest.param(("a",), id="abandon"),
         pytest.param(("colon", *"records", "enter"), id="records"),
+        pytest.param(("r",), id="replays"),
+        pytest.param(("question_mark",), id="home-keys"),
         pytest.param(("colon", *"cards", "enter", *"raph"), id="cards"),
         pytest.param(("colon", *"rules", "enter", "down", "down"), id="rules"),
         pytest.param(("colon", *"rules", "enter", *"granary"), id="rules-search"),

@@ -115,7 +115,10 @@ def test_a_key_is_taken_from_whom_had_it_in_the_same_state_only() -> None:
 def test_a_clash_names_both() -> None:
     """Two commands, or a command and a verb."""
     assert clashes({"detail": "s"}) == ["s is the key of detail and scores"]
-    assert clashes({"help": "n"}) == ["n is the key of help and of the verb navigate"]
+    assert clashes({"help": "n"}) == [
+        "n is the key of help and of the verb navigate",
+        "n is the key of help and new",
+    ]
     assert clashes({"detail": "s", "scores": "x"}) == []
 
 

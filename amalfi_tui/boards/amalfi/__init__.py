@@ -8,7 +8,7 @@ from amalfi_tui.boards.amalfi.detail import detail
 from amalfi_tui.boards.amalfi.displays import draw_display
 from amalfi_tui.boards.amalfi.mats import draw_hand, draw_mats, draw_rail
 from amalfi_tui.boards.amalfi.notation import notation
-from amalfi_tui.boards.amalfi.options import GROUPS, group_of, habitual, status
+from amalfi_tui.boards.amalfi.options import GROUPS, group_of, habitual, moment, status
 from amalfi_tui.boards.amalfi.pages.catalogue import NOTICE, catalogue
 from amalfi_tui.boards.amalfi.pages.rules import pages, topic
 from amalfi_tui.boards.amalfi.preview import changed, foresee, preview
@@ -30,6 +30,7 @@ BOARD = Board(
     rail=draw_rail,
     players="f5",
     status=status,
+    moment=moment,
     groups=GROUPS,
     group_of=group_of,
     preview=preview,

@@ -41,13 +41,17 @@ def habitual(question: Any, action: Action) -> bool:
     return plain_answer(action) and not isinstance(question, TakeTurn | Feed)
 
 
+def moment(state: State) -> str:
+    """Return the period and the phase."""
+    if state.phase == "over":
+        return "the game is over"
+    return f"period {ROMAN[state.period]} of IV, {state.phase}" if state.period else "setting up"
+
+
 def status(scene: Scene, cells: int) -> Line:
     """Return period, phase, who is asked what, and who has passed."""
     state: State = scene.view
-    when = f"period {ROMAN[state.period]} of IV, {state.phase}" if state.period else "setting up"
-    if state.phase == "over":
-        when = "the game is over"
-    left: Line = line((" AMALFI ", "on"), " ", (when, "dim"))
+    left: Line = line((" AMALFI ", "on"), " ", (moment(state), "dim"))
     decision = scene.decision
     if decision is not None and decision.seat >= 0:
         seat = decision.seat
