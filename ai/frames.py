@@ -14,16 +14,18 @@ LARGEST = 1 << 24
 
 
 class Request(Struct, frozen=True):
-    """A question for a seat; *view* is written by `game.encode`, *setup* by `game.setup`."""
+    """A question for a seat; *view* is written by `game.encode`, *setup* by `game.setup`.
+
+    *chance* is the state of its generator. Who wants to `sit` asks only whether there is such a seat.
+    """
 
     id: int
     game: str
-    setup: dict[str, Any]
     seat: str
-    view: bytes
-    seed: int | str
-    step: int
-    want: Literal["choose", "rank"] = "choose"
+    setup: dict[str, Any] = {}
+    view: bytes = b""
+    chance: int = 0
+    want: Literal["choose", "rank", "sit"] = "choose"
 
 
 class Opinion(Struct, frozen=True):
@@ -35,9 +37,9 @@ class Opinion(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True, omit_defaults=True):
-    """What a seat answers: one of action, ranked and error (a single line); the id is the request's.
+    """What a seat answers: one of action, ranked and error (a single line); none, when it may sit.
 
-    The id is left out (-1) when the request could not be read.
+    The id is the request's, or left out (-1) when the request could not be read.
     """
 
     id: int = -1
@@ -75,7 +77,7 @@ def receive(stream: BinaryIO) -> bytes | None:
     header = stream.read(HEADER)
     if len(header) < HEADER:
         return None
-    length = _length(header)
+    length = body_length(header)
     body = stream.read(length)
     return body if len(body) == length else None
 
@@ -83,12 +85,13 @@ def receive(stream: BinaryIO) -> bytes | None:
 async def receive_async(reader: Reader) -> bytes | None:
     """Return the body of the next frame, or None when the stream has ended."""
     try:
-        return await reader.readexactly(_length(await reader.readexactly(HEADER)))
+        return await reader.readexactly(body_length(await reader.readexactly(HEADER)))
     except EOFError:
         return None
 
 
-def _length(header: bytes) -> int:
+def body_length(header: bytes) -> int:
+    """Return the bytes that follow a header; ValueError when it is none of ours."""
     length = int.from_bytes(header, "big")
     if length > LARGEST:
         raise ValueError(f"a frame of {length} bytes is no frame of ours")

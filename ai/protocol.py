@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 
 from msgspec import Struct
 
-from engine.kernel import CHANCE, Action, Decision, Game, Seat, State
+from engine.kernel import Action, Decision, Seat
 
 T = TypeVar("T")
 
@@ -26,14 +26,14 @@ class Generator:
     questions do. Seats may rely on `random` and `choice`, and on nothing else.
     """
 
-    __slots__ = ("_state",)
+    __slots__ = ("state",)
 
     def __init__(self, state: int) -> None:
-        self._state = state & _MASK
+        self.state = state & _MASK
 
     def random(self) -> float:
         """Return the next number in [0, 1), with 53 bits."""
-        self._state = state = (self._state + _GAMMA) & _MASK
+        self.state = state = (self.state + _GAMMA) & _MASK
         return (_mixed(state) >> 11) * 2.0**-53
 
     def choice(self, items: Sequence[T]) -> T:
@@ -58,6 +58,15 @@ def _mixed(state: int) -> int:
 @lru_cache(maxsize=256)
 def _root(seed: str) -> int:
     return int.from_bytes(hashlib.blake2b(seed.encode(), digest_size=8).digest(), "big")
+
+
+class Silent(Exception):  # noqa: N818
+    """The seat has not answered; the message is a clause that says why."""
+
+    def __init__(self, why: str, *, lost: bool = False) -> None:
+        super().__init__(why)
+        self.lost = lost
+        """Whether its process had to go."""
 
 
 class Ranked(Struct, frozen=True):
@@ -87,41 +96,3 @@ class Player(Protocol):
     def rank(self, view: Any, decision: Decision, rng: Generator) -> list[Ranked]:
         """Return the options worth a thought, best first; the first is what `choose` returns."""
         ...
-
-
-def answer(game: Game[Any], state: State, seats: Sequence[Player], *, seed: int | str, step: int) -> Action:
-    """Return the action of whoever is asked in *state* after *step* actions; the state stays as it is.
-
-    Chance draws, a forced question is answered with its one answer, and a seat is asked with its own
-    view. ValueError when the game is over.
-    """
-    decision = game.decision(state)
-    if decision is None:
-        raise ValueError("the game is over: nobody is asked")
-    seat = decision.seat
-    if seat == CHANCE:
-        question: Any = decision.question
-        outcome: Action = question.sample(state, generator(seed, CHANCE, step))
-        return outcome
-    if decision.forced:
-        return decision.answers[0]
-    player = seats[seat]
-    rng = generator(seed, seat, step)
-    if not player.looks:
-        return player.choose(None, decision, rng)
-    view = game.view(state, seat)
-    return player.choose(view, game.decision(view) or decision, rng)
-
-
-def dependable(
-    game: Game[Any], state: State, seats: Sequence[Player], *, seed: int | str, step: int
-) -> tuple[Action, bool]:
-    """Return a legal action, and whether the seat gave none, so that chance answered for it; see `answer`."""
-    try:
-        action = game.check(state, answer(game, state, seats, seed=seed, step=step))
-    except (Exception, SystemExit):
-        decision = game.decision(state)
-        if decision is None or not decision.options:
-            raise
-        return generator(seed, decision.seat, step).choice(decision.options), True
-    return action, False

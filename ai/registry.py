@@ -15,6 +15,8 @@ from ai.protocol import Player
 
 GROUP = "amalfi.seats"
 """The entry-point group that seats are registered in."""
+FIRST = "amalfi"
+"""The game whose seats are registered by their names alone."""
 
 _HOUSE = {
     "easy": "ai.amalfi.personalities:Easy",
@@ -28,9 +30,11 @@ _HOUSE = {
     "patron": "ai.amalfi.personalities:Patron",
     "random": "ai.random_seat:RandomSeat",
     "scholar": "ai.amalfi.personalities:Scholar",
+    "serenissima.random": "ai.random_seat:RandomSeat",
     "shipwright": "ai.amalfi.personalities:Shipwright",
 }
-"""Our own seats, for a checkout that runs without being installed."""
+"""Our own seats, for a checkout that runs without being installed; those of other games than Amalfi are
+registered with the game's name and a dot before their own."""
 
 _SPEC = re.compile(r"(?P<name>[^:@]+)(:(?P<level>[^:@]+))?(@(?P<amount>\d+(\.\d+)?)(?P<unit>[sp]))?")
 _UNITS = {"s": "seconds", "p": "playouts"}
@@ -50,26 +54,35 @@ class Budget(Struct, frozen=True):
         return f"@{self.amount:g}{self.unit}"
 
 
-def names() -> list[str]:
-    """Return the name of every seat there is, sorted; no seat is imported."""
-    return sorted(_registered())
+def names(game: str = FIRST) -> list[str]:
+    """Return the name of every seat that plays a game, sorted; no seat is imported."""
+    return sorted(_seats(game))
 
 
-def find(spec: str) -> Player:
+def is_house(spec: str, game: str = FIRST) -> bool:
+    """Whether the text asks for a seat of our own, and nobody has put another in its place.
+
+    UnknownSeat when there is no such seat.
+    """
+    name = _parts(spec, game)["name"]
+    return _seats(game)[name].value == _HOUSE.get(_entry(name, game))
+
+
+def seconds(spec: str) -> float:
+    """Return the budget of a seat in seconds, 0 when the text names none."""
+    parts = _SPEC.fullmatch(spec)
+    return float(parts["amount"]) if parts and parts["unit"] == "s" else 0.0
+
+
+def find(spec: str, game: str = FIRST) -> Player:
     """Return the seat that a text such as `merchant`, `shipwright:hard` or `grandmaster@1s` asks for.
 
-    UnknownSeat, in one line, when there is none, when it does not take what the text adds, or when
+    UnknownSeat, in one line, when the game has none, when it does not take what the text adds, or when
     it cannot be loaded.
     """
-    parts = _SPEC.fullmatch(spec)
-    if parts is None:
-        raise UnknownSeat(
-            f"{spec!r} names no seat: write a name, then :level and @budget (1s or 200p) if it takes them"
-        )
+    parts = _parts(spec, game)
     name, level = parts["name"], parts["level"]
-    seats = _registered()
-    if name not in seats:
-        raise UnknownSeat(_no_such(name, sorted(seats)))
+    seats = _seats(game)
     try:
         kind: Any = seats[name].load()
         levels, budgets = tuple(kind.levels), tuple(kind.budgets)
@@ -92,6 +105,33 @@ def find(spec: str) -> Player:
     except (Exception, SystemExit) as fault:
         raise UnknownSeat(f"the seat {name!r} cannot take its place: {_line(fault)}") from fault
     return player
+
+
+def _parts(spec: str, game: str) -> re.Match[str]:
+    """Return the parts of the text; UnknownSeat unless its name is one of the game's."""
+    parts = _SPEC.fullmatch(spec)
+    if parts is None:
+        raise UnknownSeat(
+            f"{spec!r} names no seat: write a name, then :level and @budget (1s or 200p) if it takes them"
+        )
+    if parts["name"] not in (seats := _seats(game)):
+        raise UnknownSeat(_no_such(parts["name"], sorted(seats)))
+    return parts
+
+
+def _entry(name: str, game: str) -> str:
+    """Return what a seat of a game is registered as."""
+    return name if game == FIRST else f"{game}.{name}"
+
+
+def _seats(game: str) -> Mapping[str, EntryPoint]:
+    """Return the seats of a game by the names that people write."""
+    before = _entry("", game)
+    return {
+        name.removeprefix(before): point
+        for name, point in _registered().items()
+        if (name.startswith(before) if before else "." not in name)
+    }
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -43,7 +43,27 @@ hands_option = click.option(
 pack_option = click.option("--pack", "pack_file", metavar="FILE", help="Play with the cards in this file.")
 seed_option = click.option("--seed", type=int, metavar="N", help="The same seed deals the same game.")
 text_option = click.option("--text", is_flag=True, help="Line by line, for screen readers and pipes.")
+patience_option = click.option(
+    "--patience",
+    default=10.0,
+    type=click.FloatRange(0.1, 3600),
+    metavar="S",
+    help="Seconds for an answer of a seat that is not the house's.",
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+
+
+def blaming() -> Callable[[Mapping[str, str]], None]:
+    """Return what tells of each seat that fails, by name, one line for how it did first."""
+    told: set[str] = set()
+
+    def blame(notes: Mapping[str, str]) -> None:
+        for seat, fault in notes.items():
+            if seat not in told:
+                told.add(seat)
+                click.echo(f"amalfi: {seat} failed ({fault}); chance answered", err=True)
+
+    return blame
 
 
 @contextmanager
@@ -71,9 +91,10 @@ def check_game(name: str) -> None:
         raise BadUsage(f"no game {name!r}: choose one of {', '.join(engine.GAMES)}")
 
 
-def seats_of(text: str | None, usual: str, *, people: bool) -> list[str]:
+def seats_of(text: str | None, usual: str, *, people: bool, game: str = "amalfi") -> list[str]:
     """Return the seats of a list such as `you,merchant`, each known by name; None: the usual ones."""
-    from ai.registry import UnknownSeat, find
+    from ai.apart import check
+    from ai.registry import UnknownSeat
 
     names = [name.strip() for name in (usual if text is None else text).split(",")]
     if not all(names):
@@ -84,7 +105,7 @@ def seats_of(text: str | None, usual: str, *, people: bool) -> list[str]:
                 raise BadUsage("'you' cannot sit here: name seats that play by themselves")
             continue
         try:
-            find(name)
+            check(name, game)
         except UnknownSeat as error:
             raise BadUsage(str(error)) from None
     return names

@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterable
 from contextlib import closing
 from typing import TextIO
 
+from ai.apart import sit
+from ai.playing import asked
 from ai.protocol import generator
-from ai.registry import find
 from amalfi_tui.boards import Board, Scene, board_of
 from amalfi_tui.lines import LETTERS, Lines, plain
 from amalfi_tui.session import Answer, Question, Session
+from amalfi_tui.thinker import PATIENCE
 from engine.kernel import Action, Seat
 
 CELLS = 78
@@ -197,14 +199,12 @@ async def thought(question: Question) -> Answer:
     """Return a seat's answer, thought out in this process; a seat that fails is replaced for the move."""
     decision = question.game.decision(question.view)
     assert decision is not None
+    player = sit(question.spec, question.game.name, patience=PATIENCE)
     rng = generator(question.seed, question.seat, question.step)
-    try:
-        chosen = find(question.spec).choose(question.view, decision, rng)
-        action = question.game.check(question.view, chosen)
-    except (Exception, SystemExit) as fault:  # noqa: BLE001 - a seat may fail in any way, and the game goes on
-        reason = " ".join(f"{type(fault).__name__}: {fault}".split())
-        return Answer(rng.choice(decision.options), f"{question.spec} failed ({reason}); chance answered")
-    return Answer(action)
+    answer = asked(question.game, question.view, decision, player, rng)
+    return Answer(
+        answer.action, f"{question.spec} failed ({answer.fault}); chance answered" if answer.fault else ""
+    )
 
 
 def run(session: Session, read: TextIO | None = None, write: TextIO | None = None) -> int:

@@ -10,20 +10,17 @@ from typing import Literal
 
 import msgspec
 
+from ai.apart import check
 from ai.frames import Reply, Request, frame, read_reply, receive_async
-from ai.protocol import Ranked, generator
-from ai.registry import UnknownSeat, find
+from ai.protocol import Ranked, Silent, generator
+from ai.registry import UnknownSeat, find, names, seconds
 from amalfi_tui.session import Answer, Question
 from engine.kernel import Action
 
 ADVISERS = ("hard", "merchant")
 """Who is asked for a hint: the first that there is."""
 PATIENCE = 60.0
-"""Seconds after which a seat that has not answered is stopped."""
-
-
-class Silent(Exception):  # noqa: N818
-    """The seat has not answered; the message is a clause that says why."""
+"""Seconds after which a seat that has not answered is stopped, beside twice its budget."""
 
 
 class Thinker:
@@ -85,11 +82,12 @@ class Thinker:
 
     async def _within(self, question: Question, *, want: Literal["choose", "rank"]) -> Reply:
         """Return the reply, if it comes in time. A question that nobody waits for any more is dropped."""
+        patience = self._patience + 2 * seconds(question.spec)
         try:
-            async with asyncio.timeout(self._patience):
+            async with asyncio.timeout(patience):
                 return await self._exchange(question, want)
         except TimeoutError:
-            raise Silent(f"had no answer after {self._patience:g} s") from None
+            raise Silent(f"had no answer after {patience:g} s") from None
         except (OSError, ValueError, msgspec.MsgspecError):
             raise Silent("could not be understood") from None
         except asyncio.CancelledError:
@@ -115,8 +113,7 @@ class Thinker:
             setup=question.setup,
             seat=question.spec,
             view=game.encode(question.view),
-            seed=question.seed,
-            step=question.step,
+            chance=generator(question.seed, question.seat, question.step).state,
             want=want,
         )
         process.stdin.write(frame(request))
@@ -159,11 +156,9 @@ def adviser() -> str:
 
 def kinds() -> list[str]:
     """Return the names of the seats that can be asked, those of the house that play well first."""
-    from ai.registry import names  # noqa: PLC0415
-
     found = []
     for name in names():
         with suppress(UnknownSeat):
-            find(name)
+            check(name)
             found.append(name)
     return sorted(found, key=lambda name: (name == "random", name))

@@ -28,7 +28,7 @@ from ai.amalfi import weights as data
 from ai.amalfi.levels import LEVELS
 from ai.amalfi.merchant import Merchant
 from ai.amalfi.weights import Weights
-from ai.protocol import answer
+from ai.playing import answer
 
 GAME = engine.GAMES["amalfi"]
 TUNED = [

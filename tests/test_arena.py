@@ -7,7 +7,8 @@ import json
 import pytest
 
 import engine
-from ai.protocol import dependable, generator
+from ai.playing import asked
+from ai.protocol import generator
 from amalfi_tui.headless import arena
 from amalfi_tui.headless.arena import Bout, Match, Results, ResultsError, bouts, fight, play
 
@@ -49,7 +50,7 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path, monkeypatch):
     data = path.read_bytes()
     path.write_bytes(data[:-10])
     seen = []
-    monkeypatch.setattr(arena, "fight", lambda bout: seen.append(bout) or fight(bout))
+    monkeypatch.setattr(arena, "fight", lambda bout, patience: seen.append(bout) or fight(bout, patience))
     _, report = played(path=path)
     assert len(seen) == 12 - 5
     assert [row.win_share for row in report.seats] == [row.win_share for row in whole.seats]
@@ -99,10 +100,14 @@ def test_what_is_recorded_is_the_rules_own_action():
     game = engine.GAMES["amalfi"]
     state = game.new(seats=2, hands="blind")
     for step in range(60):
-        action, failed = dependable(game, state, [Lookalike(), Lookalike()], seed=1, step=step)
-        assert not failed
-        assert game.codec.decode_action(game.codec.encode_action(action)) == action
-        game.advance(state, action)
+        decision = state.open
+        if decision.seat == engine.CHANCE:
+            game.advance(state, decision.question.sample(state, generator(1, -1, step)))
+            continue
+        answer = asked(game, state, decision, Lookalike(), generator(1, decision.seat, step))
+        assert not answer.fault
+        assert game.codec.decode_action(game.codec.encode_action(answer.action)) == answer.action
+        game.advance(state, answer.action)
 
 
 class Stubborn:
@@ -120,8 +125,12 @@ class Stubborn:
 
 def test_a_seat_that_fails_is_replaced_and_counted(monkeypatch):
     """Its decision is taken by chance, the game goes on, and every failure is a fault."""
-    find = arena.find
-    monkeypatch.setattr(arena, "find", lambda spec: Stubborn() if spec == "stubborn" else find(spec))
+    sit = arena.sit
+    monkeypatch.setattr(
+        arena,
+        "sit",
+        lambda spec, *rest, **more: Stubborn() if spec == "stubborn" else sit(spec, *rest, **more),
+    )
     outcome = fight(Bout(Match("amalfi", ("random", "stubborn"), 1), 0, 0))
     assert outcome.faults == outcome.decisions[1] > 0
     assert outcome.playouts == (0, 7 * outcome.decisions[1])

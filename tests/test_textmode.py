@@ -123,11 +123,13 @@ def test_a_seat_that_fails_is_replaced(monkeypatch):
     class Broken:
         """It cannot play."""
 
+        looks = True
+
         def choose(self, view, decision, rng):
             """Fail."""
             raise RuntimeError("lost its way")
 
-    monkeypatch.setattr(textmode, "find", lambda spec: Broken())
+    monkeypatch.setattr(textmode, "sit", lambda *_, **__: Broken())
     said = play(begun("you", "random"), "1\n1\n1\n1\n1\n1\nquit\n")
     assert "random failed (RuntimeError: lost its way)" in said
 

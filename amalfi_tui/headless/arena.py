@@ -7,15 +7,16 @@ generators depend on the deal and the place at the table alone, so equal seats c
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
 import engine
-from ai.protocol import dependable
-from ai.registry import find
+from ai.apart import PATIENCE, sit
+from ai.playing import moves
 from amalfi_tui.headless.figures import Outcome, Report, report
 from amalfi_tui.headless.pool import RunAll
 
@@ -51,25 +52,24 @@ def bouts(match: Match, deals: int) -> list[Bout]:
     return [Bout(match, deal, turned) for deal in range(deals) for turned in range(len(match.seats))]
 
 
-def fight(bout: Bout) -> Outcome:
-    """Play one game and account for every seat; one that fails is replaced for that decision."""
+def fight(bout: Bout, patience: float = PATIENCE) -> Outcome:
+    """Play one game and account for every seat; chance answers for one that fails, or is out of time."""
     match, placed = bout.match, bout.placed
     game, seed, count = engine.GAMES[match.game], f"{match.seed}/{bout.deal}", len(placed)
-    players = [find(match.seats[own]) for own in placed]
+    players = [sit(match.seats[own], match.game, patience=patience) for own in placed]
     decisions, seconds, playouts = [0] * count, [0.0] * count, [0] * count
-    faults = step = 0
+    faults, notes = 0, dict[str, str]()
     state = game.new(count)
-    while (decision := state.open) is not None:
-        start = time.perf_counter()
-        action, failed = dependable(game, state, players, seed=seed, step=step)
-        if decision.seat != engine.CHANCE and not decision.forced:
-            own = placed[decision.seat]
-            seconds[own] += time.perf_counter() - start
+    for move in moves(game, state, players, seed=seed):
+        if move.free:
+            seat = move.decision.seat
+            own = placed[seat]
+            seconds[own] += move.seconds
             decisions[own] += 1
-            playouts[own] += getattr(players[decision.seat], "playouts", 0)
-        faults += failed
-        game.advance(state, action)
-        step += 1
+            playouts[own] += getattr(players[seat], "playouts", 0)
+            if move.fault:
+                faults += 1
+                notes.setdefault(match.seats[own], move.fault)
     scores, winners = game.scores(state), game.winners(state)
     places = sorted(range(count), key=lambda place: placed[place])
     return Outcome(
@@ -81,6 +81,7 @@ def fight(bout: Bout) -> Outcome:
         seconds=tuple(round(spent, 4) for spent in seconds),
         playouts=tuple(playouts),
         faults=faults,
+        notes=notes,
     )
 
 
@@ -126,7 +127,9 @@ class Results:
         return outcome.deal >= 0 <= outcome.turned < seats and {len(part) for part in lists} == {seats}
 
     def add(self, outcome: Outcome) -> None:
-        """Keep an outcome; when this returns, stopping the program does not lose it."""
+        """Keep an outcome, once; when this returns, stopping the program does not lose it."""
+        if (outcome.deal, outcome.turned) in self.outcomes:
+            return
         self.outcomes[outcome.deal, outcome.turned] = outcome
         if self.path is not None:
             try:
@@ -142,11 +145,23 @@ class Results:
         return [bout for bout in bouts(self.match, deals) if (bout.deal, bout.turned) not in self.outcomes]
 
 
-def play(results: Results, deals: int, run_all: RunAll, progress: Callable[[], None]) -> Report:
-    """Play what is missing of so many deals, and return the figures of all of them."""
+def play(
+    results: Results,
+    deals: int,
+    run_all: RunAll,
+    progress: Callable[[], None],
+    *,
+    patience: float = PATIENCE,
+    blame: Callable[[Mapping[str, str]], None] = lambda _: None,
+) -> Report:
+    """Play what is missing of so many deals, and return the figures of all of them.
+
+    *blame* is called with each game's seats that failed and how; *patience*: see `ai.apart.sit`.
+    """
     start = time.perf_counter()
-    for outcome in run_all(fight, results.missing(deals)):
+    for outcome in run_all(partial(fight, patience=patience), results.missing(deals)):
         results.add(outcome)
+        blame(outcome.notes)
         progress()
     played = [outcome for outcome in results.outcomes.values() if outcome.deal < deals]
     return report(results.match.seats, played, time.perf_counter() - start)

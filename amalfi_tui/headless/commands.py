@@ -8,13 +8,16 @@ import click
 
 from amalfi_tui.asking import (
     FOUR_MERCHANTS,
+    BadUsage,
     Refusal,
+    blaming,
     check_game,
     checked_options,
     game_option,
     hands_option,
     json_option,
     pack_option,
+    patience_option,
     progress,
     seats_of,
     seats_option,
@@ -36,6 +39,7 @@ MANY = click.IntRange(1, 1_000_000)
 @click.option("--jobs", default=1, type=click.IntRange(1, 64), metavar="N", help="Processes.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="A folder for the replays.")
 @click.option("--solo", "rival", metavar="RIVAL", help="One seat against naples or genoa.")
+@patience_option
 @json_option
 def sim(
     games: int,
@@ -47,6 +51,7 @@ def sim(
     jobs: int,
     out: Path | None,
     rival: str | None,
+    patience: float,
     as_json: bool,
 ) -> None:
     """Play games without a screen. Game k of a run has the seed N + k."""
@@ -56,13 +61,13 @@ def sim(
     from replays import ReplayError
 
     check_game(game)
-    names = seats_of(seats, "merchant" if rival else FOUR_MERCHANTS, people=False)
+    names = seats_of(seats, "merchant" if rival else FOUR_MERCHANTS, people=False, game=game)
     options = checked_options(game, names, hands, pack_file, rival)
     first = seed_of(seed)
-    work = [Job(game, tuple(names), first + k, options, out) for k in range(games)]
+    work = [Job(game, tuple(names), first + k, options, out, patience) for k in range(games)]
     try:
         with progress("games", games) as step:
-            report = simulate(work, min(jobs, games), step)
+            report = simulate(work, min(jobs, games), step, blaming())
     except ReplayError as error:
         raise Refusal(str(error)) from None
     if as_json:
@@ -88,6 +93,8 @@ def sim(
 @click.option(
     "--out", type=click.Path(path_type=Path), metavar="FILE", help="Keep the games, go on from there."
 )
+@click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: its scheduler's address.")
+@patience_option
 @json_option
 def arena(
     game: str,
@@ -96,6 +103,8 @@ def arena(
     seed: int | None,
     jobs: int,
     out: Path | None,
+    cluster: str | None,
+    patience: float,
     as_json: bool,
 ) -> None:
     """Let seats play the same deals in all turns, and say how strong they are."""
@@ -105,16 +114,19 @@ def arena(
         raise Refusal(f"the arena needs {missing.name}: pip install 'amalfi[arena]'") from None
     import msgspec
 
-    from amalfi_tui.headless.pool import workers
+    from amalfi_tui.headless.pool import ClusterError, cluster_at, workers
 
     check_game(game)
-    names = seats_of(seats, "merchant,random", people=False)
+    if cluster is not None and jobs > 1:
+        raise BadUsage("--jobs is for this machine and --cluster for others: name one of them")
+    names = seats_of(seats, "merchant,random", people=False, game=game)
     checked_options(game, names, "packs", None)
     try:
         results = Results(Match(game, tuple(names), 0 if seed is None else seed_of(seed)), out)
-        with workers(min(jobs, games)) as run_all, progress("games", len(results.missing(games))) as step:
-            report = play(results, games, run_all, step)
-    except ResultsError as error:
+        players = workers(min(jobs, games)) if cluster is None else cluster_at(cluster)
+        with players as run_all, progress("games", len(results.missing(games))) as step:
+            report = play(results, games, run_all, step, patience=patience, blame=blaming())
+    except (ResultsError, ClusterError) as error:
         raise Refusal(str(error)) from None
     if as_json:
         click.echo(msgspec.json.encode(report))

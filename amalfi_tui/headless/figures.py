@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import choix
 import numpy as np
@@ -28,6 +28,8 @@ class Outcome(Struct, frozen=True):
     seconds: tuple[float, ...]
     playouts: tuple[int, ...]
     faults: int
+    notes: Mapping[str, str] = {}
+    """The seats that failed, by name, and how each did first."""
 
 
 class SeatFigures(Struct, frozen=True):

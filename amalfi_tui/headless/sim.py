@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
 import engine
-from ai.protocol import dependable
-from ai.registry import find
+from ai.apart import PATIENCE, sit
+from ai.playing import moves
 from amalfi_tui.headless.pool import workers
 from replays import Tape, write_finished
 
@@ -24,6 +24,8 @@ class Job(Struct, frozen=True):
     seed: int
     options: dict[str, Any]
     out: Path | None
+    patience: float = PATIENCE
+    """Seconds that a guest has for an answer; see `ai.apart.sit`."""
 
 
 class Played(Struct, frozen=True):
@@ -33,6 +35,8 @@ class Played(Struct, frozen=True):
     winners: tuple[int, ...]
     decisions: int
     faults: int
+    notes: Mapping[str, str]
+    """The seats that failed, by name, and how each did first."""
 
 
 class Report(Struct, frozen=True):
@@ -51,26 +55,33 @@ class Report(Struct, frozen=True):
 def play(job: Job) -> Played:
     """Play one game to its end; its replay goes to the job's folder, if it names one."""
     game = engine.GAMES[job.game]
-    players = [find(spec) for spec in job.seats]
+    players = [sit(spec, job.game, patience=job.patience) for spec in job.seats]
     state = game.new(len(players), **job.options)
     tape = Tape.start(game, state, seats=job.seats, seed=job.seed) if job.out else None
-    decisions = steps = faults = 0
-    while (decision := state.open) is not None:
-        action, failed = dependable(game, state, players, seed=job.seed, step=steps)
-        decisions += decision.seat != engine.CHANCE
-        faults += failed
-        game.advance(state, action)
-        steps += 1
+    decisions, faults, notes = 0, 0, dict[str, str]()
+    for move in moves(game, state, players, seed=job.seed):
+        decisions += move.decision.seat != engine.CHANCE
+        if move.fault:
+            faults += 1
+            notes.setdefault(job.seats[move.decision.seat], move.fault)
         if tape:
-            tape.record(action, state)
+            tape.record(move.action, state)
     if tape and job.out:
         tape.finish(state)
         write_finished(job.out / f"{job.game}-{job.seed:06}.amalfi", tape)
-    return Played(tuple(game.scores(state)), tuple(game.winners(state)), decisions, faults)
+    return Played(tuple(game.scores(state)), tuple(game.winners(state)), decisions, faults, notes)
 
 
-def simulate(jobs: Sequence[Job], processes: int, progress: Callable[[], None]) -> Report:
-    """Play all jobs, on so many processes, and sum them up; *progress* is called after each game."""
+def simulate(
+    jobs: Sequence[Job],
+    processes: int,
+    progress: Callable[[], None],
+    blame: Callable[[Mapping[str, str]], None] = lambda _: None,
+) -> Report:
+    """Play all jobs, on so many processes, and sum them up.
+
+    After each game *blame* is called with its seats that failed and how, and then *progress*.
+    """
     seats = len(jobs[0].seats)
     wins, scores = [0] * seats, [0] * seats
     decisions = faults = 0
@@ -82,6 +93,7 @@ def simulate(jobs: Sequence[Job], processes: int, progress: Callable[[], None]) 
             for seat, score in enumerate(played.scores):
                 scores[seat] += score
                 wins[seat] += seat in played.winners
+            blame(played.notes)
             progress()
     seconds = time.perf_counter() - start
     return Report(

@@ -6,12 +6,12 @@ from typing import Any
 
 from textual import work
 
-from ai.protocol import Ranked
+from ai.protocol import Ranked, Silent
 from amalfi_tui.lines import Lines, line, wrapped
 from amalfi_tui.screens.answering import Answering
 from amalfi_tui.screens.listing import Listing
 from amalfi_tui.session import Session
-from amalfi_tui.thinker import Silent, Thinker, adviser
+from amalfi_tui.thinker import Thinker, adviser
 
 _BEST = 3
 

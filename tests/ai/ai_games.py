@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import engine
-from ai.protocol import Player, answer
+from ai.playing import answer
+from ai.protocol import Player
 
 GAME = engine.GAMES["amalfi"]
 LONGEST = 2500

@@ -8,7 +8,8 @@ import pytest
 from ai_games import GAME, played, positions
 
 import engine
-from ai.protocol import Generator, Ranked, answer, generator
+from ai.playing import answer
+from ai.protocol import Generator, Ranked, generator
 from ai.random_seat import RandomSeat
 
 PINNED = [0.9254122534833555, 0.6878616749728478, 0.05649964592055157]

@@ -1,0 +1,137 @@
+"""Guests at the table: however a seat of somebody else's fails, it is named, replaced and counted."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+GUESTS = """
+import os, sys, time
+
+class Guest:
+    looks, levels, budgets = True, (), ()
+    def choose(self, view, decision, rng):
+        self.fail()
+        return rng.choice(decision.options)
+
+class Loud(Guest):
+    name = "loud"
+    def fail(self): print("{}")
+
+class Louder(Guest):
+    name = "louder"
+    def fail(self): os.write(1, b"{}")
+
+class Leaver(Guest):
+    name = "leaver"
+    def fail(self): os._exit(3)
+
+class Quitter(Guest):
+    name = "quitter"
+    def fail(self): sys.exit("enough")
+
+class Angry(Guest):
+    name = "angry"
+    def fail(self): raise RuntimeError("no\\nidea")
+
+class Slow(Guest):
+    name = "slow"
+    def fail(self): time.sleep(600)
+
+class Reader(Guest):
+    name = "reader"
+    def fail(self): assert sys.stdin.read() == "" and os.read(0, 9) == b""
+
+class Cheat(Guest):
+    name = "cheat"
+    def choose(self, view, decision, rng): return "everything"
+"""
+FAULTS = {
+    "loud": "Printed: it writes on standard output",
+    "louder": "Printed: it writes on standard output",
+    "leaver": "ended its process",
+    "quitter": "SystemExit: enough",
+    "angry": "RuntimeError: no idea",
+    "slow": "had no answer after 0.3 s",
+    "cheat": "IllegalAction: ",
+}
+
+
+@pytest.fixture(scope="module")
+def guests(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """An environment in which seats of somebody else's are installed."""
+    home = tmp_path_factory.mktemp("guests")
+    (home / "guests.py").write_text(GUESTS)
+    (home / "vandal.py").write_text("import os\nprint('{}')\nos._exit(0)\n")
+    info = home / "guests-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1\n")
+    points = "".join(f"{name} = guests:{name.capitalize()}\n" for name in [*FAULTS, "reader"])
+    (info / "entry_points.txt").write_text(f"[amalfi.seats]\n{points}vandal = vandal:Vandal\n")
+    return {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{home}", "AMALFI_HOME": str(home)}
+
+
+def run(guests: dict[str, str], *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run a command with the guests installed."""
+    command = [sys.executable, "-m", "amalfi_tui", *words]
+    return subprocess.run(
+        command, env=guests, input=typed, capture_output=True, text=True, check=False, timeout=120
+    )
+
+
+@pytest.mark.parametrize("command", ["arena", "sim"])
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_seat_that_fails_is_named_replaced_and_counted(
+    guests: dict[str, str], name: str, command: str
+) -> None:
+    """The game goes on, every decision counts as a fault, and the report stays one JSON document."""
+    words = (command, "--games", "1", "--seats", f"{name},random", "--seed", "4", "--json")
+    done = run(guests, *words, "--patience", "0.3" if name == "slow" else "20")
+    assert done.returncode == 0, done.stderr
+    report = json.loads(done.stdout)
+    assert report["games"] >= 1
+    assert report["faults"] > 20
+    (said,) = done.stderr.splitlines()
+    assert said.startswith(f"amalfi: {name} failed ({FAULTS[name]}")
+    assert said.endswith("; chance answered")
+
+
+def test_processes_count_the_same_faults(guests: dict[str, str]) -> None:
+    """A guest that loses its process is asked no more in that game, and the next game begins anew."""
+    words = ("arena", "--games", "2", "--seats", "leaver,angry", "--seed", "4", "--json")
+    one, two = (json.loads(run(guests, *words, "--jobs", jobs).stdout) for jobs in ("1", "2"))
+    for report in (one, two):
+        report["seconds"] = 0
+        for seat in report["seats"]:
+            seat["ms_per_decision"] = 0
+    assert one == two
+    assert one["faults"] > 0
+
+
+def test_a_guest_cannot_read_what_is_not_its_own(guests: dict[str, str]) -> None:
+    """Its standard input is empty: the questions come another way."""
+    done = run(guests, "arena", "--games", "1", "--seats", "reader,random", "--json", typed="secret")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["faults"] == 0
+
+
+@pytest.mark.parametrize("command", ["arena", "sim"])
+def test_a_seat_that_cannot_be_loaded_is_refused(guests: dict[str, str], command: str) -> None:
+    """Code that ends its process as soon as it is imported ends only its own."""
+    done = run(guests, command, "--games", "1", "--seats", "vandal,random", "--json")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "amalfi: the seat 'vandal' cannot take its place: it ended its process\n"
+
+
+def test_at_the_table_of_lines_too(guests: dict[str, str]) -> None:
+    """A person's game goes on, with a note of who failed and how."""
+    words = ("play", "--text", "--seats", "you,leaver", "--seed", "1", "--hands", "blind")
+    done = run(guests, *words, typed="1\n" * 9)
+    assert done.returncode == 0, done.stderr
+    assert "leaver failed (ended its process); chance answered" in done.stdout
