@@ -9,17 +9,25 @@ from engine.kernel import Event, Seat
 
 
 class Happening(Event, frozen=True):
-    """An event of this game; `text` tells it, with `{name}` slots for cards filled by the log."""
+    """An event of this game, told by the log; only those that are `Heard` can set anything off."""
+
+    heard = False
+
+    def told(self, names: dict[str, str]) -> str:
+        """Return the log line, a clause without its subject; *names* maps slugs to names."""
+        raise NotImplementedError
+
+
+class Heard(Happening, frozen=True):
+    """An event that permanent characters listen for, or that may complete a title."""
+
+    heard = True
 
     counts: ClassVar[bool] = False
     """Whether it may complete a title."""
 
     cues: ClassVar[tuple[str, ...]] = ()
     """What permanent characters listen for."""
-
-    def told(self, names: dict[str, str]) -> str:
-        """Return the log line, a clause without its subject; *names* maps slugs to names."""
-        raise NotImplementedError
 
 
 class Gained(Happening, frozen=True, tag="gained"):
@@ -66,7 +74,7 @@ class ShipsMoved(Happening, frozen=True, tag="ships-moved"):
         return f"moves {counted(self.ships, 'ship')} from {names.get(self.start, self.start)} to {self.end}"
 
 
-class Docked(Happening, frozen=True, tag="docked"):
+class Docked(Heard, frozen=True, tag="docked"):
     """A ship was placed on a dock. *private* and *lit* hold the cues of two characters."""
 
     place: str
@@ -90,7 +98,7 @@ class Displaced(Happening, frozen=True, tag="displaced"):
         return f"has a ship sent home to port from {names[self.place]}"
 
 
-class LighthouseErected(Happening, frozen=True, tag="lighthouse-erected"):
+class LighthouseErected(Heard, frozen=True, tag="lighthouse-erected"):
     """A lighthouse stands at a destination."""
 
     counts = True
@@ -102,7 +110,7 @@ class LighthouseErected(Happening, frozen=True, tag="lighthouse-erected"):
         return f"erects a lighthouse at {names[self.place]}"
 
 
-class ShipConstructed(Happening, frozen=True, tag="ship-constructed"):
+class ShipConstructed(Heard, frozen=True, tag="ship-constructed"):
     """A ship left the shipyard."""
 
     counts = True
@@ -141,7 +149,7 @@ class CardDiscarded(Happening, frozen=True, tag="card-discarded"):
         return f"discards {names[self.card]}"
 
 
-class ArtworkAcquired(Happening, frozen=True, tag="artwork-acquired"):
+class ArtworkAcquired(Heard, frozen=True, tag="artwork-acquired"):
     """An artwork came into a player's collection."""
 
     counts = True
@@ -156,7 +164,7 @@ class ArtworkAcquired(Happening, frozen=True, tag="artwork-acquired"):
         return f"acquires {names[self.card]}"
 
 
-class DestinationDiscovered(Happening, frozen=True, tag="destination-discovered"):
+class DestinationDiscovered(Heard, frozen=True, tag="destination-discovered"):
     """A private destination came into a player's hands."""
 
     counts = True
@@ -168,7 +176,7 @@ class DestinationDiscovered(Happening, frozen=True, tag="destination-discovered"
         return f"discovers {names[self.card]}"
 
 
-class CharacterInvited(Happening, frozen=True, tag="character-invited"):
+class CharacterInvited(Heard, frozen=True, tag="character-invited"):
     """A character joined a player's game zone."""
 
     counts = True
@@ -178,7 +186,7 @@ class CharacterInvited(Happening, frozen=True, tag="character-invited"):
         return f"invites {names[self.card]}"
 
 
-class CharacterEngaged(Happening, frozen=True, tag="character-engaged"):
+class CharacterEngaged(Heard, frozen=True, tag="character-engaged"):
     """An engageable character was turned."""
 
     card: str
@@ -198,7 +206,7 @@ class CharacterStraightened(Happening, frozen=True, tag="character-straightened"
         return f"straightens {names[self.card]}"
 
 
-class PaidByEmergency(Happening, frozen=True, tag="paid-by-emergency"):
+class PaidByEmergency(Heard, frozen=True, tag="paid-by-emergency"):
     """A cost in resources was paid with the help of emergency supply."""
 
     ships: int
@@ -210,7 +218,7 @@ class PaidByEmergency(Happening, frozen=True, tag="paid-by-emergency"):
         return f"uses {counted(self.ships, 'ship')} as emergency supply"
 
 
-class TitleClaimed(Happening, frozen=True, tag="title-claimed"):
+class TitleClaimed(Heard, frozen=True, tag="title-claimed"):
     """A cube was placed on a title."""
 
     title: str
@@ -222,7 +230,7 @@ class TitleClaimed(Happening, frozen=True, tag="title-claimed"):
         return f"claims the title {names[self.title]} for {self.vp} VP"
 
 
-class PeriodBegan(Happening, frozen=True, tag="period-began"):
+class PeriodBegan(Heard, frozen=True, tag="period-began"):
     """A new period has begun, for one seat."""
 
     period: int

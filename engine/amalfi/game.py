@@ -8,7 +8,7 @@ from engine.amalfi import view as views
 from engine.amalfi.actions.optional import Convert, conversions
 from engine.amalfi.box import Box
 from engine.amalfi.describe import describe, narrate, option, question
-from engine.amalfi.events import NOBODY, Happening
+from engine.amalfi.events import NOBODY, Heard
 from engine.amalfi.hands import DRAFTS, HANDS, deal
 from engine.amalfi.packfile import box_of, checked, find_box, read_pack, released, write_pack
 from engine.amalfi.packs import house
@@ -103,14 +103,15 @@ class Amalfi(Game[State]):
 
     def react(self, state: State, event: Event, source: str) -> None:
         """Push what permanent characters add, in the order of invitation; claim titles."""
-        if not isinstance(event, Happening):
-            return
-        if (cues := event.cues) and event.seat >= 0:
-            for cue, effects, slug in reversed(state.standing(event.seat).listeners):
+        assert isinstance(event, Heard)
+        seat = event.seat
+        if listeners := state.standing(seat).listeners:
+            cues = event.cues
+            for cue, effects, slug in reversed(listeners):
                 if cue in cues and slug != source:
-                    state.then(event.seat, slug, *effects)
+                    state.then(seat, slug, *effects)
         if event.counts:
-            claim_titles(state, event.seat)
+            claim_titles(state, seat)
 
     def optional(self, state: State, pending: Pending) -> tuple[Action, ...]:
         """Return what may be turned into bread; nothing while the game is being set up."""

@@ -12,7 +12,7 @@ CHANCE: Seat = -1
 """The seat that answers for cards, tiles and dice."""
 
 
-class Action(Struct, frozen=True, array_like=True, tag=True):
+class Action(Struct, frozen=True, array_like=True, tag=True, gc=False):
     """One answer to one question; the unit that a replay records.
 
     As JSON it is a list that opens with its tag: `["navigate", "candia"]`.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from engine.kernel.action import CHANCE, Action, OptionalAction, Seat
 from engine.kernel.chance import Chance, Generator
@@ -17,7 +17,7 @@ class IllegalAction(ValueError):  # noqa: N818
     """The action is not among the options of the open decision."""
 
 
-class Game(Generic[S]):
+class Game(Protocol[S]):
     """The rules of one game, as functions of a state. It holds no position of its own."""
 
     name: ClassVar[str]
@@ -32,71 +32,54 @@ class Game(Generic[S]):
 
     def new(self, seats: int = 4, **options: Any) -> S:
         """Return the position before the deal."""
-        raise NotImplementedError
 
     def react(self, state: S, event: Event, source: str) -> None:
         """Push what the cards in play add to *event*, which *source* has caused."""
-        raise NotImplementedError
 
     def optional(self, state: S, pending: Pending) -> tuple[Action, ...]:
         """Return what the asked seat may do before it answers."""
-        raise NotImplementedError
 
     def perform(self, state: S, seat: Seat, action: OptionalAction) -> None:
         """Carry out an optional action."""
-        raise NotImplementedError
 
     def view(self, state: S, seat: Seat) -> S:
         """Return the state as *seat* knows it: what it has not seen is the unknown card, 0."""
-        raise NotImplementedError
 
     def imagine(self, view: S, rng: Generator) -> S:
         """Return a state that fits the view, with what is unknown dealt at random."""
-        raise NotImplementedError
 
     def reveals(self, before: S, after: S, seat: Seat) -> bool:
         """Whether *seat* has come to know a card between two positions; then there is no undo."""
-        raise NotImplementedError
 
     def prospects(self, state: S, seat: Seat) -> list[tuple[str, int]]:
         """Return what the seat would still score if nothing changed: by slug, in VP."""
-        raise NotImplementedError
 
     def scores(self, state: S) -> list[int]:
         """Return the victory points so far, one number a seat."""
-        raise NotImplementedError
 
     def winners(self, state: S) -> tuple[Seat, ...]:
         """Return the seats that lead, ties broken by the rulebook."""
-        raise NotImplementedError
 
     def plain(self, state: S) -> dict[str, Any]:
         """Return the position as JSON-ready values, with slugs for cards."""
-        raise NotImplementedError
 
     def describe(self, state: S, action: Action, viewer: Seat | None) -> str:
         """Say what *action* does in *state*, to *viewer* (None: to somebody who may see all)."""
-        raise NotImplementedError
 
     def question(self, state: S) -> str:
         """Return the open question, as it is put to its seat."""
-        raise NotImplementedError
 
     def option(self, state: S, action: Action) -> str:
         """Return an option with what it costs and gives, for a list of choices."""
-        raise NotImplementedError
 
     def narrate(self, state: S) -> list[tuple[Seat, str]]:
         """Return what the last action has brought about: a seat (-1: the board) and a clause each."""
-        raise NotImplementedError
 
     def setup(self, state: S) -> dict[str, Any]:
         """Return what `from_setup` needs to begin this game again, JSON-ready."""
-        raise NotImplementedError
 
     def from_setup(self, setup: dict[str, Any]) -> S:
         """Return the position before the deal; ValueError says what is missing."""
-        raise NotImplementedError
 
     # What is the same for all.
 
@@ -187,13 +170,15 @@ class Game(Generic[S]):
         stack, events = state.stack, state.events
         base = len(stack)
         while told < len(events):
-            top = len(stack)
-            self.react(state, events[told], source)
+            event = events[told]
             told += 1
-            if top > base:
-                later = stack[top:]
-                del stack[top:]
-                stack[base:base] = later
+            if event.heard:
+                top = len(stack)
+                self.react(state, event, source)
+                if len(stack) > top > base:
+                    later = stack[top:]
+                    del stack[top:]
+                    stack[base:base] = later
         return told
 
     def reopen(self, state: S) -> Decision | None:

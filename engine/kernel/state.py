@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from msgspec import Struct, field
 
@@ -11,13 +11,16 @@ from engine.kernel.action import Action, Seat
 from engine.kernel.effect import Choice, Effect, Pending
 
 
-class Event(Struct, frozen=True, tag=True):
+class Event(Struct, frozen=True, tag=True, gc=False):
     """Something that has happened: cards listen to it, the log tells of it."""
+
+    heard: ClassVar[bool] = True
+    """Whether the game may react to it; one that is only told of costs nothing more."""
 
     seat: Seat
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     """The open question: whose it is, where it comes from, and what may be done."""
 
     seat: Seat
@@ -60,8 +63,7 @@ class State(Struct, kw_only=True):
 
     def then(self, seat: Seat, source: str, *effects: Effect) -> None:
         """Resolve *effects* next, in the order given, before all that already waits."""
-        for effect in reversed(effects):
-            self.stack.append(Pending(seat, effect, source))
+        self.stack += [Pending(seat, effect, source) for effect in effects[::-1]]
 
     def emit(self, event: Event) -> None:
         """Tell that something has happened."""
