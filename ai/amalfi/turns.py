@@ -6,10 +6,11 @@ from msgspec import Struct
 
 from engine.amalfi.answers import MainAction
 from engine.amalfi.game import GAME
+from engine.amalfi.mechanics import Choice
 from engine.amalfi.phases import PASS, NextTurn, Pass, TakeTurn
 from engine.amalfi.solo import reaction
 from engine.amalfi.state import State
-from engine.kernel import Choice, Decision, Pending, Seat
+from engine.kernel import Decision, Pending, Seat
 
 
 class Rest(Struct, Choice[Pass], frozen=True, array_like=True, tag="rest"):

@@ -8,7 +8,8 @@ from typing import Any
 
 from engine.amalfi import goods
 from engine.amalfi.components import Artwork, Character, Cost, Destination, Pack
-from engine.kernel import Effect, Word
+from engine.amalfi.mechanics import Effect
+from engine.kernel import Action, Word
 
 UNKNOWN = "?"
 """The slug of the unknown card."""
@@ -25,18 +26,33 @@ class Rule(Word):
 
 
 class Standing:
-    """What a player's permanent characters change, gathered from their words."""
+    """What a player's permanent characters change, gathered from their words, and what things cost then."""
 
-    def __init__(self) -> None:
+    def __init__(self, box: Box, permanent: tuple[int, ...]) -> None:
         self.worth = goods.WORTH
         self.more_ships = dict.fromkeys(goods.HOLDS, 0)
         self.discounts: dict[str, int] = {}
         self.pays_as: dict[str, tuple[str, ...]] = {}
-        self.no_extra: frozenset[str] = frozenset()
+        self.extras = {"workshop": box.board.workshop, "atlas": box.board.atlas}
+        """By display: the units that its slots add to the costs of the cards there, from the left."""
         self.displaces: int | None = None
         """Bread for docking where another player's ship lies."""
         self.listeners: list[tuple[str, tuple[Effect, ...], str]] = []
         """In the order of invitation: the cue, what follows, and whose word it is."""
+        for number in permanent:
+            card = box.characters[number]
+            for word in card.words:
+                if isinstance(word, Rule):
+                    word.shape(self, card.id)
+        off = self.discount
+        self.artworks = tuple(card.cost.amount - off("artwork") - off(card.type) for card in box.artworks)
+        """By artwork: its cost without its slot; like the others here it may be less than nothing."""
+        self.tiles = tuple(cost.amount - off("destination") for cost in box.tile_costs)
+        """By destination: its cost without its slot."""
+        self.guests = tuple(card.cost.amount - off("invite") for card in box.characters)
+        """By character: the cost of inviting it."""
+        self.fares = tuple(max(toll - off("navigate"), 0) for toll in box.tolls)
+        """By destination: the bread asked for sailing there."""
 
     def discount(self, what: str) -> int:
         return self.discounts.get(what, 0)
@@ -50,24 +66,37 @@ class Standing:
 
 
 class _Standings(dict[tuple[int, ...], Standing]):
-    """The standing for each set of invited characters, worked out when asked for; old ones are let go."""
+    """The standing for the characters invited, worked out when asked for; old ones are let go.
+
+    Those who lie there without changing anything make no other standing.
+    """
 
     most = 1 << 14
 
-    def __init__(self, characters: tuple[Character, ...]) -> None:
+    def __init__(self, box: Box) -> None:
         super().__init__()
-        self._characters = characters
+        self._box = box
 
     def __missing__(self, invited: tuple[int, ...]) -> Standing:
         if len(self) >= self.most:
             self.clear()
-        standing = self[invited] = Standing()
-        for number in invited:
-            card = self._characters[number]
-            for word in card.words:
-                if isinstance(word, Rule):
-                    word.shape(standing, card.id)
+        characters = self._box.characters
+        permanent = tuple(card for card in invited if characters[card].kind == "permanent")
+        standing = Standing(self._box, permanent) if invited == permanent else self[permanent]
+        self[invited] = standing
         return standing
+
+
+class _Answers(dict[type[Action], tuple[Any, ...]]):
+    """By kind of action: the actions that name each card in turn, made when first asked for."""
+
+    def __init__(self, slugs: tuple[str, ...]) -> None:
+        super().__init__()
+        self._slugs = slugs
+
+    def __missing__(self, kind: type[Action]) -> tuple[Any, ...]:
+        made = self[kind] = tuple(map(kind, self._slugs))
+        return made
 
 
 class Box:
@@ -117,7 +146,15 @@ class Box:
         """By place: the holds that its words send ships to."""
         self.named = tuple(_holds(place.words, "named") for place in self.destinations)
         """By place: the holds that its words name; any hold names none."""
-        self.standings = _Standings(self.characters)
+        self.artwork_holds = tuple(card.cost.of for card in self.artworks)
+        self.tile_costs = tuple(tile.cost or nothing for tile in self.destinations)
+        self.tile_holds = tuple(cost.of for cost in self.tile_costs)
+        self.guest_holds = tuple(card.cost.holds for card in self.characters)
+        """By character: the holds that may pay for it; none where bread is asked."""
+        self.for_artworks = _Answers(self.artwork_slugs)
+        self.for_places = _Answers(self.destination_slugs)
+        self.for_characters = _Answers(self.character_slugs)
+        self.standings = _Standings(self)
         self.by_icon: dict[str, tuple[int, ...]] = {
             icon: tuple(n for n, card in enumerate(self.characters) if card.hand == icon)
             for icon in goods.HAND_ICONS
@@ -135,7 +172,7 @@ def _numbers(cards: Iterable[Any], first: int = 0) -> dict[str, int]:
 def _toll(words: tuple[Effect, ...]) -> int:
     """The bread asked at the front of a destination's row, before the first `>`."""
     first = words[0] if words else None
-    return int(getattr(first, "toll", 0))
+    return first.toll if first else 0
 
 
 def _holds(words: Iterable[Any], which: str) -> tuple[str, ...]:

@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from engine.amalfi.goods import HOLDS, ArtworkType, CharacterKind, HandIcon, Hold, listed
 from engine.amalfi.items import NOUNS, needed
-from engine.kernel import Effect, Word
+from engine.amalfi.mechanics import Effect
+from engine.kernel import Word
 
 ANY: tuple[Hold, ...] = HOLDS
 """A cost that any mix of the five resources pays."""

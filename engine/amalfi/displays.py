@@ -12,8 +12,9 @@ from msgspec import Struct
 from engine.amalfi.answers import Drawn
 from engine.amalfi.events import NOBODY, CardDiscarded
 from engine.amalfi.goods import DisplayName
+from engine.amalfi.mechanics import Chance, Effect
 from engine.amalfi.state import Card, Display, State, without
-from engine.kernel import CHANCE, Action, Chance, Effect, Generator, Seat, shuffled
+from engine.kernel import CHANCE, Action, Generator, Seat, shuffled
 
 FEW = 100
 """Outcomes that are still worth listing."""
@@ -31,11 +32,8 @@ def first_slot(state: State, name: DisplayName) -> int:
 
 def extras(state: State, name: Literal["workshop", "atlas"], seat: Seat) -> tuple[int, ...]:
     """The units that the slots add to the costs of the row's cards, left to right, for this seat."""
-    row = state.display(name).row
-    if name in state.standing(seat).no_extra:
-        return (0,) * len(row)
-    printed: tuple[int, ...] = getattr(state.box.board, name)
-    return printed[len(printed) - len(row) :]
+    slots = state.standing(seat).extras[name]
+    return slots[len(slots) - len(state.display(name).row) :]
 
 
 def slug_of(state: State, name: DisplayName, card: Card) -> str:

@@ -10,10 +10,11 @@ from engine.amalfi.answers import Keep, PutBack, TakePack
 from engine.amalfi.displays import SHUFFLES, Deal, Refill
 from engine.amalfi.events import NOBODY
 from engine.amalfi.goods import HAND_ICONS, listed
+from engine.amalfi.mechanics import Choice, Effect
 from engine.amalfi.phases import BeginPeriod
 from engine.amalfi.state import Card, Player, State, without
 from engine.amalfi.words.council import keeps
-from engine.kernel import CHANCE, Choice, Effect, Seat
+from engine.kernel import CHANCE, Seat
 
 Hands: TypeAlias = Literal["packs", "blind", "personal", "draft", "score-draft"]
 HANDS: tuple[Hands, ...] = ("packs", "blind", "personal", "draft", "score-draft")

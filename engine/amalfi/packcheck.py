@@ -10,9 +10,9 @@ from engine.amalfi.box import Rule
 from engine.amalfi.components import Board, Character, Cost, Pack
 from engine.amalfi.goods import CHARACTER_KINDS, HAND_ICONS, HOLDS, LIGHTHOUSES, YARD_AT_START
 from engine.amalfi.items import NOUNS
+from engine.amalfi.mechanics import Effect
 from engine.amalfi.packwords import MOST, each, loops, tags, word_faults
 from engine.amalfi.words.points import Points
-from engine.kernel import Effect
 from engine.kernel.codec import tag_of
 
 COUNTS = {"characters": 75, "artworks": 54, "titles": 16, "decrees": 10}

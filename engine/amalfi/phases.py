@@ -5,16 +5,17 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.amalfi.actions import acquire, construct, discover, engage, invite, navigate
-from engine.amalfi.actions.payment import Purse
+from engine.amalfi.actions.payment import purse_of
 from engine.amalfi.answers import MainAction
 from engine.amalfi.counts import count
 from engine.amalfi.displays import DiscardRightmost, refill
 from engine.amalfi.events import NOBODY, RIVAL, Covered, Fed, Passed, PeriodBegan
 from engine.amalfi.goods import FEED_AT_START, HUNGER_VP, PERIODS
+from engine.amalfi.mechanics import Choice, Effect
 from engine.amalfi.solo import TitleCheck, reaction
 from engine.amalfi.state import State
 from engine.amalfi.words.points import Points
-from engine.kernel import Action, Choice, Effect, Seat
+from engine.kernel import Action, Seat
 
 ROMAN = ("", "I", "II", "III", "IV")
 
@@ -39,7 +40,7 @@ class TakeTurn(Struct, Choice[MainAction], frozen=True, array_like=True, tag="tu
     patient = True
 
     def options(self, state: State, seat: Seat, source: str) -> tuple[MainAction, ...]:
-        purse = Purse(state, seat)
+        purse = purse_of(state, seat)
         return (
             *navigate.options(state, seat),
             *acquire.options(state, seat, purse),

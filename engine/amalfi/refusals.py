@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.amalfi import answers as a
 from engine.amalfi.actions import acquire, construct, discover, engage, invite, navigate, optional
-from engine.amalfi.actions.payment import Payment, Purse
+from engine.amalfi.actions.payment import Payment, purse_of
 from engine.amalfi.events import NOBODY
 from engine.amalfi.goods import HOLDS, listed
 from engine.amalfi.phases import TakeTurn
@@ -31,7 +31,7 @@ def refusal(state: State, action: Action) -> str:
 
 
 def _short(state: State, seat: Seat, due: int, holds: tuple[str, ...]) -> str:
-    units = Purse(state, seat)[holds]
+    units = purse_of(state, seat)[holds]
     what = listed(holds) if len(holds) < len(HOLDS) else "resources"
     return f"it needs {due} {what}, you can raise {units}" if units < due else ""
 

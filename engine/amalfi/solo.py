@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from msgspec import Struct
 
@@ -11,11 +10,12 @@ from engine.amalfi.answers import MainAction
 from engine.amalfi.displays import DiscardRightmost
 from engine.amalfi.events import NOBODY, RIVAL, Happening
 from engine.amalfi.goods import counted
+from engine.amalfi.mechanics import Effect
 from engine.amalfi.state import Place, State
 from engine.amalfi.words.bread import Gain
 from engine.amalfi.words.council import TakeCharacter
 from engine.amalfi.words.lights import Beacon, ErectLighthouse
-from engine.kernel import Effect, Seat
+from engine.kernel import Seat
 from engine.kernel.codec import tag_of
 
 RIVALS = ("naples", "genoa")
@@ -111,11 +111,11 @@ def _gives(state: State, place: Place, bonus: Effect) -> bool:
     return False
 
 
-def _inside(words: tuple[Any, ...]) -> Iterator[Any]:
+def _inside(words: tuple[Effect, ...]) -> Iterator[Effect]:
     """Every word, with those inside it."""
     for word in words:
         yield word
-        yield from _inside(getattr(word, "inner", ()))
+        yield from _inside(word.inner)
 
 
 def _after_engagement(state: State, seat: Seat) -> None:

@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.amalfi.mechanics import Effect
 from engine.amalfi.state import State
-from engine.kernel import Effect, Pending, Seat
+from engine.kernel import Pending, Seat
 
 
 class UnderWay(Struct, Effect, frozen=True, array_like=True, tag="under-way"):
@@ -25,20 +26,16 @@ def under_way(state: State) -> bool:
     return UnderWay in [type(pending.effect) for pending in state.stack]
 
 
-def sends(word: Any) -> bool:
-    """Whether a word, or one inside it, sends ships."""
-    return bool(getattr(word, "sends", False))
-
-
 def first_ship_sent(state: State, seat: Seat, source: str) -> None:
     """Put the marker beneath the last word of the same source that may still send a ship."""
     stack = state.stack
     at, lowest = len(stack), -1
     while at and stack[at - 1].source == source and stack[at - 1].seat == seat:
         at -= 1
-        if type(stack[at].effect) is UnderWay:
+        effect: Any = stack[at].effect
+        if type(effect) is UnderWay:
             return
-        if sends(stack[at].effect):
+        if effect.sends:
             lowest = at
     if lowest >= 0:
         stack.insert(lowest, Pending(seat, UNDER_WAY, source))

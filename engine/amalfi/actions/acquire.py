@@ -8,13 +8,12 @@ from msgspec import Struct
 
 from engine.amalfi.actions.payment import Purse, buy
 from engine.amalfi.answers import MainAction
-from engine.amalfi.box import Standing
-from engine.amalfi.components import Artwork
 from engine.amalfi.displays import Refill, extras, take_out
 from engine.amalfi.events import ArtworkAcquired
 from engine.amalfi.goods import ARTWORK_TYPES, HOLDS
+from engine.amalfi.mechanics import Effect
 from engine.amalfi.state import Card, State
-from engine.kernel import Effect, Seat
+from engine.kernel import Seat
 
 RIGHTMOST_BREAD = 1
 """Bread gained with the rightmost card of the Workshop or the Atlas."""
@@ -49,28 +48,22 @@ def options(
     any_goods: bool = False,
 ) -> list[MainAction]:
     """Return the artworks that the purse can pay for."""
-    box, standing = state.box, state.standing(seat)
-    found: list[MainAction] = []
-    for card, extra in zip(state.workshop.row, extras(state, "workshop", seat), strict=True):
-        artwork = box.artworks[card]
-        if card and artwork.type in types:
-            due = artwork.cost.amount + extra - less
-            if standing.discounts:
-                due -= _discount(standing, artwork)
-            if due <= purse[HOLDS if any_goods else artwork.cost.of]:
-                found.append(Acquire(artwork.id))
-    return found
+    box, row = state.box, state.workshop.row
+    costs, slots = purse.standing.artworks, purse.standing.extras["workshop"]
+    holds, answers = box.artwork_holds, box.for_artworks[Acquire]
+    return [
+        answers[card]
+        for card, extra in zip(row, slots[len(slots) - len(row) :], strict=True)
+        if card
+        and costs[card] + extra - less <= purse[HOLDS if any_goods else holds[card]]
+        and box.artworks[card].type in types
+    ]
 
 
 def price(state: State, seat: Seat, card: Card, less: int = 0) -> int:
     """Return the units that an artwork of the Workshop costs this seat where it lies."""
-    artwork = state.box.artworks[card]
     extra = extras(state, "workshop", seat)[state.workshop.row.index(card)]
-    return max(artwork.cost.amount + extra - less - _discount(state.standing(seat), artwork), 0)
-
-
-def _discount(standing: Standing, artwork: Artwork) -> int:
-    return standing.discount("artwork") + standing.discount(artwork.type)
+    return max(state.standing(seat).artworks[card] + extra - less, 0)
 
 
 class PlaceArtwork(Struct, Effect, frozen=True, array_like=True, tag="place-artwork"):

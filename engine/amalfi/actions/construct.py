@@ -9,9 +9,10 @@ from msgspec import Struct
 from engine.amalfi.actions.payment import Purse, buy
 from engine.amalfi.answers import MainAction
 from engine.amalfi.events import ShipConstructed
-from engine.amalfi.goods import WOOD_FOR_A_SHIP
+from engine.amalfi.goods import WOOD_FOR_A_SHIP, YARD_AT_START
+from engine.amalfi.mechanics import Effect
 from engine.amalfi.state import State
-from engine.kernel import Effect, Seat
+from engine.kernel import Seat
 
 WOOD = ("wood",)
 
@@ -23,6 +24,9 @@ class Construct(MainAction, frozen=True, tag="construct"):
 
     def perform(self, state: State, seat: Seat) -> None:
         construct(state, seat, "shipyard", self.ships)
+
+
+CONSTRUCT = tuple(Construct(ships) for ships in range(1, YARD_AT_START + 1))
 
 
 def construct(
@@ -38,11 +42,14 @@ def construct(
     buy(state, seat, source, ships * price(state, seat, less), WOOD, *build)
 
 
-def options(state: State, seat: Seat, purse: Purse, at_most: int = 6, less: int = 0) -> list[MainAction]:
+def options(
+    state: State, seat: Seat, purse: Purse, at_most: int = 6, less: int = 0
+) -> tuple[MainAction, ...]:
     """Return the numbers of ships that the purse can pay for."""
-    each, wood = price(state, seat, less), purse[WOOD]
     most = min(at_most, state.players[seat].yard)
-    return [Construct(ships) for ships in range(1, most + 1) if ships * each <= wood]
+    if each := price(state, seat, less):
+        most = min(most, purse[WOOD] // each)
+    return CONSTRUCT[:most]
 
 
 def price(state: State, seat: Seat, less: int = 0) -> int:

@@ -10,8 +10,9 @@ from engine.amalfi.answers import MainAction
 from engine.amalfi.components import Cost
 from engine.amalfi.displays import Refill, extras, take_out
 from engine.amalfi.events import DestinationDiscovered
+from engine.amalfi.mechanics import Effect
 from engine.amalfi.state import Place, State
-from engine.kernel import Effect, Seat
+from engine.kernel import Seat
 
 
 class Discover(MainAction, frozen=True, tag="discover"):
@@ -32,28 +33,25 @@ def discover(state: State, seat: Seat, slug: str, less: int = 0) -> None:
 
 def options(state: State, seat: Seat, purse: Purse, less: int = 0) -> list[MainAction]:
     """Return the destinations of the Atlas that the purse can pay for."""
-    tiles = state.box.destinations
-    off = less + state.standing(seat).discount("destination")
-    found: list[MainAction] = []
-    for place, extra in zip(state.atlas.row, extras(state, "atlas", seat), strict=True):
-        printed = tiles[place].cost
-        if place and printed and printed.amount + extra - off <= purse[printed.of]:
-            found.append(Discover(tiles[place].id))
-    return found
+    box, row = state.box, state.atlas.row
+    costs, slots = purse.standing.tiles, purse.standing.extras["atlas"]
+    holds, answers = box.tile_holds, box.for_places[Discover]
+    return [
+        answers[place]
+        for place, extra in zip(row, slots[len(slots) - len(row) :], strict=True)
+        if place and costs[place] + extra - less <= purse[holds[place]]
+    ]
 
 
 def cost(state: State, place: Place) -> Cost:
     """Return the printed cost of a private destination."""
-    printed = state.box.destinations[place].cost
-    assert printed is not None
-    return printed
+    return state.box.tile_costs[place]
 
 
 def price(state: State, seat: Seat, place: Place, less: int = 0) -> int:
     """Return the units that a destination of the Atlas costs this seat where it lies."""
     extra = extras(state, "atlas", seat)[state.atlas.row.index(place)]
-    off = less + state.standing(seat).discount("destination")
-    return max(cost(state, place).amount + extra - off, 0)
+    return max(state.standing(seat).tiles[place] + extra - less, 0)
 
 
 class PlaceDestination(Struct, Effect, frozen=True, array_like=True, tag="place-destination"):

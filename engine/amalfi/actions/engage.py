@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from engine.amalfi.answers import MainAction
 from engine.amalfi.events import CharacterEngaged
+from engine.amalfi.mechanics import Effect
 from engine.amalfi.state import State
-from engine.kernel import Effect, Seat
+from engine.kernel import Seat
 
 
 class Engage(MainAction, frozen=True, tag="engage"):
@@ -33,9 +34,12 @@ class Turn(Struct, Effect, frozen=True, array_like=True, tag="turn-card"):
 def options(state: State, seat: Seat) -> list[MainAction]:
     """Return the engageable characters that are straight."""
     player = state.players[seat]
-    characters = state.box.characters
+    if len(player.characters) == len(player.engaged):
+        return []
+    box, engaged = state.box, player.engaged
+    characters, answers = box.characters, box.for_characters[Engage]
     return [
-        Engage(characters[card].id)
+        answers[card]
         for card in player.characters
-        if characters[card].kind == "engageable" and card not in player.engaged
+        if characters[card].kind == "engageable" and card not in engaged
     ]

@@ -7,8 +7,9 @@ from msgspec import Struct
 from engine.amalfi.actions.payment import Purse, buy
 from engine.amalfi.answers import MainAction
 from engine.amalfi.events import CharacterInvited
+from engine.amalfi.mechanics import Effect
 from engine.amalfi.state import Card, State, without
-from engine.kernel import Effect, Seat
+from engine.kernel import Seat
 
 
 class Invite(MainAction, frozen=True, tag="invite"):
@@ -35,20 +36,18 @@ def invite(state: State, seat: Seat, slug: str, less: int = 0) -> None:
 
 def options(state: State, seat: Seat, purse: Purse, bread: int, less: int = 0) -> list[MainAction]:
     """Return the characters of the hand that the purse, or so much bread, can pay for."""
-    box, off = state.box, less + state.standing(seat).discount("invite")
-    found: list[MainAction] = []
-    for card in state.players[seat].hand:
-        if card:
-            cost = box.characters[card].cost
-            if cost.amount - off <= (bread if cost.bread else purse[cost.of]):
-                found.append(Invite(box.character_slugs[card]))
-    return found
+    box, costs = state.box, purse.standing.guests
+    holds, answers = box.guest_holds, box.for_characters[Invite]
+    return [
+        answers[card]
+        for card in state.players[seat].hand
+        if card and costs[card] - less <= (purse[holds[card]] if holds[card] else bread)
+    ]
 
 
 def price(state: State, seat: Seat, card: Card, less: int = 0) -> int:
     """Return the units, or the bread, that a character costs this seat."""
-    off = less + state.standing(seat).discount("invite")
-    return max(state.box.characters[card].cost.amount - off, 0)
+    return max(state.standing(seat).guests[card] - less, 0)
 
 
 class PlaceCharacter(Struct, Effect, frozen=True, array_like=True, tag="place-character"):

@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from engine.amalfi.answers import ALTERNATIVES, MainAction, Pick
 from engine.amalfi.events import NOBODY, RIVAL, Displaced, Docked
+from engine.amalfi.mechanics import Choice, Effect
 from engine.amalfi.state import Place, State
-from engine.amalfi.trips import sends
 from engine.amalfi.words.council import TakeCharacter
 from engine.amalfi.words.lights import Beacon
-from engine.kernel import Choice, Effect, Seat
+from engine.kernel import Seat
 
 
 class Navigate(MainAction, frozen=True, tag="navigate"):
@@ -37,27 +37,19 @@ class Navigate(MainAction, frozen=True, tag="navigate"):
 
 def options(state: State, seat: Seat) -> list[MainAction]:
     """Return the destinations that may be sailed to: the dock free, the bread there."""
-    player = state.players[seat]
+    player, box, standing = state.players[seat], state.box, state.standing(seat)
     if not player.bay:
         return []
-    bread, ships = player.bread, state.ships
-    standing = state.standing(seat)
-    discount = standing.discount("navigate")
-    tolls, slugs = state.box.tolls, state.box.destination_slugs
-    found: list[MainAction] = []
-    for place in (*state.box.public, *state.evolving, *player.destinations):
-        if not place:  # A tile that only others could have seen.
-            continue
-        fare = tolls[place]
-        if fare and discount:
-            fare = max(fare - discount, 0)
-        if (other := ships[place]) != NOBODY:
-            if standing.displaces is None or other == seat:
-                continue
-            fare += standing.displaces
-        if bread >= fare:
-            found.append(Navigate(slugs[place]))
-    return found
+    bread, ships, fares = player.bread, state.ships, standing.fares
+    more = bread + 1 if standing.displaces is None else standing.displaces
+    answers = box.for_places[Navigate]
+    return [
+        answers[place]
+        for place in (*box.public, *state.evolving, *player.destinations)
+        if place  # A view may hold a tile that only others could have seen.
+        and (other := ships[place]) != seat
+        and fares[place] + (0 if other == NOBODY else more) <= bread
+    ]
 
 
 def send_home(state: State, owner: Seat) -> None:
@@ -70,8 +62,7 @@ def send_home(state: State, owner: Seat) -> None:
 
 def toll(state: State, seat: Seat, place: Place) -> int:
     """Return the bread that the `>` at the front of the destination asks of the seat."""
-    printed = state.box.tolls[place]
-    return max(printed - state.standing(seat).discount("navigate"), 0) if printed else 0
+    return state.standing(seat).fares[place]
 
 
 def benefits(state: State, place: Place) -> tuple[Effect, ...]:
@@ -88,8 +79,8 @@ class EvolvingBonus(Struct, Choice[Pick], frozen=True, array_like=True, tag="evo
     benefits: tuple[Effect, ...]
 
     @property
-    def sends(self) -> bool:
-        return any(map(sends, self.benefits))
+    def inner(self) -> tuple[Effect, ...]:
+        return self.benefits
 
     def options(self, state: State, seat: Seat, source: str) -> tuple[Pick, ...]:
         return ALTERNATIVES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.amalfi.actions.payment import Purse, to_port
+from engine.amalfi.actions.payment import Purse, purse_of, to_port
 from engine.amalfi.events import CardDiscarded, ShipsMoved
 from engine.amalfi.goods import EMERGENCY, HOLD, HOLDS, Hold
 from engine.amalfi.state import State, without
@@ -78,15 +78,15 @@ def conversions(state: State, seat: Seat) -> tuple[Convert, ...]:
     full granary; the others need room for 1 bread.
     """
     player = state.players[seat]
-    found: list[Convert] = []
     room = player.bread < player.granary
+    found: list[Convert] = []
     if not under_way(state):
-        found += [SHIP_DOWN[hold] for hold, ships in enumerate(player.holds) if ships]
+        found = [down for down, ships in zip(SHIP_DOWN, player.holds, strict=True) if ships]
         if room and player.bay:
             found.append(EMERGENCY_BREAD)
     if room and player.hand:
-        slugs = state.box.character_slugs
-        found += [DiscardForBread(slugs[card]) for card in player.hand if card]
+        answers = state.box.for_characters[DiscardForBread]
+        found += [answers[card] for card in player.hand if card]
     return tuple(found)
 
 
@@ -107,4 +107,4 @@ def bread_within_reach(state: State, seat: Seat, but: int = 0) -> int:
 
 def purse_within_reach(state: State, seat: Seat) -> Purse:
     """Return the seat's purse as it would be once the ships of all holds may have come down."""
-    return Purse(state, seat, all_down=not under_way(state))
+    return purse_of(state, seat, all_down=not under_way(state))

@@ -7,10 +7,12 @@ from itertools import product
 
 from msgspec import Struct
 
+from engine.amalfi.box import Standing
 from engine.amalfi.events import PaidByEmergency, ShipsMoved
 from engine.amalfi.goods import EMERGENCY, HOLD, HOLDS
+from engine.amalfi.mechanics import Choice, Effect
 from engine.amalfi.state import Player, State
-from engine.kernel import Action, Choice, Effect, Seat
+from engine.kernel import Action, Seat
 
 
 class Pay(Action, frozen=True, tag="pay"):
@@ -21,33 +23,35 @@ class Pay(Action, frozen=True, tag="pay"):
 
 
 class Purse(dict[tuple[str, ...], int]):
-    """The most units that a seat can raise for a cost, by the holds that may pay it.
+    """The most units that can be raised for a cost, by the holds that may pay it.
 
-    Each ship from such a hold returns to the bay and can serve again as emergency supply. With *all_down*
-    the ships of all other holds are counted as if they had come down to the bay before.
+    Each ship from such a hold returns to the bay and can serve again as emergency supply. With
+    *all_down* the ships of all other holds are counted as if they had come down to the bay before.
     """
 
-    __slots__ = ("_all", "_bay", "_holds", "_standing")
+    __slots__ = ("_bay", "_held", "standing")
 
-    def __init__(self, state: State, seat: Seat, *, all_down: bool = False) -> None:
+    def __init__(self, held: tuple[int, ...], bay: int, standing: Standing, *, all_down: bool) -> None:
         super().__init__()
-        player = state.players[seat]
-        self._bay = player.bay
-        self._holds = player.holds
-        self._standing = state.standing(seat)
-        self._all = player.bay + sum(player.holds) if all_down else 0
+        self.standing = standing
+        self._bay = EMERGENCY * (bay + sum(held) * all_down)
+        again = 0 if all_down else EMERGENCY
+        self._held = [ships * (worth + again) for ships, worth in zip(held, standing.worth, strict=True)]
 
     def __missing__(self, holds: tuple[str, ...]) -> int:
-        standing, held = self._standing, self._holds
-        units, ships = 0, self._bay
-        for name in standing.accepted(holds) if standing.pays_as else holds:
-            hold = HOLD[name]
-            if count := held[hold]:
-                units += standing.worth[hold] * count
-                ships += count
-        units += EMERGENCY * (self._all or ships)
-        self[holds] = units
+        units = self[holds] = self._bay + sum(
+            self._held[HOLD[name]] for name in self.standing.accepted(holds)
+        )
         return units
+
+
+_purse = lru_cache(maxsize=1 << 13)(Purse)
+
+
+def purse_of(state: State, seat: Seat, *, all_down: bool = False) -> Purse:
+    """Return what the seat can raise, worked out once for the same ships in the same places."""
+    player = state.players[seat]
+    return _purse(tuple(player.holds), player.bay, state.standing(seat), all_down=all_down)
 
 
 def buy(state: State, seat: Seat, source: str, due: int, holds: tuple[str, ...], *then: Effect) -> None:
@@ -68,8 +72,10 @@ class Payment(Struct, Choice[Pay], frozen=True, array_like=True, tag="payment"):
             return ()
         player = state.players[seat]
         standing = state.standing(seat)
-        accepted = {HOLD[name] for name in standing.accepted(self.holds)}
-        held = tuple(count if hold in accepted else 0 for hold, count in enumerate(player.holds))
+        accepted = standing.accepted(self.holds)
+        held = tuple(
+            [ships if name in accepted else 0 for name, ships in zip(HOLDS, player.holds, strict=True)]
+        )
         return payments(held, standing.worth, player.bay, self.due)
 
     def choose(self, state: State, seat: Seat, source: str, answer: Pay) -> None:

@@ -6,11 +6,11 @@ from functools import partial
 
 from engine.amalfi.components import Artwork, Cost
 from engine.amalfi.goods import ArtworkType
+from engine.amalfi.mechanics import Effect
 from engine.amalfi.words.bread import Gain
 from engine.amalfi.words.council import Straighten, TakeCharacter
 from engine.amalfi.words.lights import ErectLighthouse
 from engine.amalfi.words.ships import Send
-from engine.kernel import Effect
 
 
 def _artwork(kind: ArtworkType, slug: str, name: str, cost: Cost, vp: int, bonus: Effect) -> Artwork:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.amalfi.components import Cost, Destination
+from engine.amalfi.mechanics import Effect
 from engine.amalfi.words.bread import Gain, PayBread
 from engine.amalfi.words.council import Discard, TakeCharacter
 from engine.amalfi.words.lights import ErectLighthouse
 from engine.amalfi.words.ships import Send
-from engine.kernel import Effect
 
 
 def _public(slug: str, name: str, *words: Effect) -> Destination:

@@ -7,15 +7,15 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.amalfi.actions.optional import bread_within_reach, purse_within_reach
-from engine.amalfi.actions.payment import Purse, buy
+from engine.amalfi.actions.payment import buy, purse_of
 from engine.amalfi.answers import ALTERNATIVES, NO, YES, Accept, Decline, Pick
 from engine.amalfi.components import clauses
 from engine.amalfi.counts import count
 from engine.amalfi.goods import Hold, counted, listed
 from engine.amalfi.items import NOUNS
+from engine.amalfi.mechanics import Choice, Effect
 from engine.amalfi.state import State
-from engine.amalfi.trips import sends
-from engine.kernel import Action, Choice, Effect, Seat
+from engine.kernel import Action, Seat
 
 
 class Gain(Struct, Effect, frozen=True, array_like=True, tag="gain"):
@@ -61,29 +61,7 @@ class FillGranary(Struct, Effect, frozen=True, array_like=True, tag="fill-granar
         return "gain bread up to the limit of your granary"
 
 
-class _Nested(Effect):
-    """A word with other words inside it."""
-
-    __slots__ = ()
-
-    @property
-    def inner(self) -> tuple[Effect, ...]:
-        raise NotImplementedError
-
-    @property
-    def sends(self) -> bool:
-        return any(map(sends, self.inner))
-
-    @property
-    def shows(self) -> tuple[str, ...]:
-        return tuple(hold for word in self.inner for hold in getattr(word, "shows", ()))
-
-    @property
-    def named(self) -> tuple[str, ...]:
-        return tuple(hold for word in self.inner for hold in getattr(word, "named", ()))
-
-
-class PayBread(Struct, _Nested, Choice[Action], frozen=True, array_like=True, tag="pay-bread"):
+class PayBread(Struct, Choice[Action], frozen=True, array_like=True, tag="pay-bread"):
     """Pay bread for what follows, or leave it (the `>` symbol)."""
 
     patient = True
@@ -97,7 +75,6 @@ class PayBread(Struct, _Nested, Choice[Action], frozen=True, array_like=True, ta
 
     @property
     def toll(self) -> int:
-        """What it asks when it stands at the front of a destination."""
         return self.bread
 
     def due(self, state: State, seat: Seat, source: str) -> int:
@@ -123,7 +100,7 @@ class PayBread(Struct, _Nested, Choice[Action], frozen=True, array_like=True, ta
         return f"pay {counted(self.bread, 'bread')} to {clauses(self.then)}"
 
 
-class PayResources(Struct, _Nested, Choice[Action], frozen=True, array_like=True, tag="pay-resources"):
+class PayResources(Struct, Choice[Action], frozen=True, array_like=True, tag="pay-resources"):
     """Pay resources for what follows, or leave it."""
 
     patient = True
@@ -137,7 +114,7 @@ class PayResources(Struct, _Nested, Choice[Action], frozen=True, array_like=True
         return self.then
 
     def options(self, state: State, seat: Seat, source: str) -> tuple[Action, ...]:
-        return (YES, NO) if Purse(state, seat)[self.holds] >= self.number else ()
+        return (YES, NO) if purse_of(state, seat)[self.holds] >= self.number else ()
 
     def waits(
         self, state: State, seat: Seat, source: str, optional: tuple[Action, ...]
@@ -153,7 +130,7 @@ class PayResources(Struct, _Nested, Choice[Action], frozen=True, array_like=True
         return f"pay {self.number} {listed(self.holds)} to {clauses(self.then)}"
 
 
-class Choose(Struct, _Nested, Choice[Pick], frozen=True, array_like=True, tag="choose"):
+class Choose(Struct, Choice[Pick], frozen=True, array_like=True, tag="choose"):
     """One of the two, as the player likes."""
 
     first: tuple[Effect, ...]

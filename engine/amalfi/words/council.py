@@ -13,10 +13,10 @@ from engine.amalfi.components import clauses
 from engine.amalfi.displays import SHUFFLES, DiscardRightmost, draw, first_slot, refill, take_out
 from engine.amalfi.events import CardDiscarded, CardsDrawn, CharacterStraightened, CharacterTaken
 from engine.amalfi.goods import DisplayName
+from engine.amalfi.mechanics import Choice, Effect
 from engine.amalfi.state import Card, State, without
-from engine.amalfi.trips import sends
 from engine.amalfi.words.bread import May
-from engine.kernel import CHANCE, Action, Choice, Effect, Seat
+from engine.kernel import CHANCE, Action, Seat
 
 
 class TakeCharacter(Struct, Choice[Take], frozen=True, array_like=True, tag="take-character"):
@@ -191,8 +191,8 @@ class DiscardCharacter(Struct, May, frozen=True, array_like=True, tag="discard-c
     then: tuple[Effect, ...]
 
     @property
-    def sends(self) -> bool:
-        return any(map(sends, self.then))
+    def inner(self) -> tuple[Effect, ...]:
+        return self.then
 
     def offers(self, state: State, seat: Seat, source: str) -> list[Action]:
         slugs = state.box.character_slugs

@@ -9,11 +9,12 @@ from msgspec import Struct
 from engine.amalfi.answers import BREAD, NO, Erect, SendShips, UseLight
 from engine.amalfi.events import NOBODY, LighthouseErected
 from engine.amalfi.goods import LIGHTHOUSE_BREAD
+from engine.amalfi.mechanics import Choice, Effect
 from engine.amalfi.state import State
 from engine.amalfi.words.bread import Choose, Gain, May
 from engine.amalfi.words.council import TakeCharacter
 from engine.amalfi.words.ships import send
-from engine.kernel import Action, Choice, Effect, Seat
+from engine.kernel import Action, Seat
 
 NONE_LEFT = Choose((TakeCharacter(),), (Gain("bread", 2),))
 """What a player may have instead when all lighthouses stand (Erect a Lighthouse)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -13,13 +14,14 @@ from engine.amalfi.actions.discover import Discover
 from engine.amalfi.actions.invite import Invite
 from engine.amalfi.actions.navigate import EvolvingBonus
 from engine.amalfi.actions.optional import bread_within_reach, purse_within_reach
-from engine.amalfi.actions.payment import Purse
+from engine.amalfi.actions.payment import Purse, purse_of
 from engine.amalfi.answers import NO, MainAction, Repeat, UsePlace
 from engine.amalfi.events import NOBODY
 from engine.amalfi.goods import ArtworkType, counted, listed
+from engine.amalfi.mechanics import Choice
 from engine.amalfi.state import State
 from engine.amalfi.words.bread import May
-from engine.kernel import Action, Choice, Seat
+from engine.kernel import Action, Seat
 
 
 class MayBuy(May):
@@ -29,12 +31,12 @@ class MayBuy(May):
 
     patient = True
 
-    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> list[MainAction]:
+    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> Sequence[MainAction]:
         """What such a purse and so much bread can pay for."""
         raise NotImplementedError
 
     def offers(self, state: State, seat: Seat, source: str) -> list[Action]:
-        return [*self.affordable(state, seat, Purse(state, seat), state.players[seat].bread)]
+        return [*self.affordable(state, seat, purse_of(state, seat), state.players[seat].bread)]
 
     def waits(
         self, state: State, seat: Seat, source: str, optional: tuple[Action, ...]
@@ -51,7 +53,7 @@ class AcquireNow(Struct, MayBuy, frozen=True, array_like=True, tag="acquire"):
     less: int = 0
     pay: Literal["", "any"] = ""
 
-    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> list[MainAction]:
+    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> Sequence[MainAction]:
         return acquire.options(state, seat, purse, self.types, self.less, any_goods=bool(self.pay))
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:
@@ -68,7 +70,7 @@ class DiscoverNow(Struct, MayBuy, frozen=True, array_like=True, tag="discover"):
 
     less: int = 0
 
-    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> list[MainAction]:
+    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> Sequence[MainAction]:
         return discover.options(state, seat, purse, self.less)
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:
@@ -84,7 +86,7 @@ class InviteNow(Struct, MayBuy, frozen=True, array_like=True, tag="invite"):
 
     less: int = 0
 
-    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> list[MainAction]:
+    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> Sequence[MainAction]:
         return invite.options(state, seat, purse, bread, self.less)
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:
@@ -102,7 +104,7 @@ class ConstructNow(Struct, MayBuy, frozen=True, array_like=True, tag="construct"
     less: int = 0
     place: Literal["port", "bay"] = "port"
 
-    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> list[MainAction]:
+    def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> Sequence[MainAction]:
         return construct.options(state, seat, purse, self.ships, self.less)
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:

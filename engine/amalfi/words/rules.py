@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine.amalfi.box import Rule, Standing
 from engine.amalfi.components import clauses
 from engine.amalfi.goods import HOLD, WORTH, Hold, counted, listed
-from engine.kernel import Effect
+from engine.amalfi.mechanics import Effect
 
 DISCOUNTS = {
     "artwork": "Artworks cost you {} less.",
@@ -82,7 +82,8 @@ class NoSlotExtra(Struct, Rule, frozen=True, array_like=True, tag="no-slot-extra
     displays: tuple[Literal["workshop", "atlas"], ...]
 
     def shape(self, standing: Standing, slug: str) -> None:
-        standing.no_extra |= set(self.displays)
+        for display in self.displays:
+            standing.extras[display] = (0,) * len(standing.extras[display])
 
     def __str__(self) -> str:
         names = [f"the {name.capitalize()}" for name in self.displays]

@@ -23,20 +23,21 @@ class Send(Struct, May, frozen=True, array_like=True, tag="send"):
     """
 
     patient = True
-    sends = True
 
     hold: Hold | Literal["any"]
     ships: int = 1
     more: bool = True
 
     @property
+    def sends(self) -> bool:
+        return True
+
+    @property
     def shows(self) -> tuple[str, ...]:
-        """The holds that a lighthouse at this destination may use."""
         return HOLDS if self.hold == "any" else (self.hold,)
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The hold that the solo rival matches; any hold names none."""
         return () if self.hold == "any" else (self.hold,)
 
     def offers(self, state: State, seat: Seat, source: str) -> list[Action]:

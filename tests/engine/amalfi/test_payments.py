@@ -7,7 +7,7 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.amalfi.actions.payment import Pay, Payment, Purse, payments
+from engine.amalfi.actions.payment import Pay, Payment, payments, purse_of
 from engine.amalfi.goods import HOLDS
 from table import laid
 
@@ -86,7 +86,7 @@ def test_what_may_be_chosen_can_be_paid_and_what_may_not_cannot(
     table.lay(bay=bay, **dict(zip(HOLDS, held, strict=True)))
     holds = tuple(hold for hold in HOLDS if hold in accepted)
     offered = Payment(due, holds).options(table.state, 0, "")
-    assert bool(offered) == (due <= Purse(table.state, 0)[holds])
+    assert bool(offered) == (due <= purse_of(table.state, 0)[holds])
 
 
 @settings(STEADY, max_examples=300)
