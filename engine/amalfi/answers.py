@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.amalfi.goods import Hold
+from engine.amalfi.goods import HOLDS, SHIPS, Hold
 from engine.kernel import Action, Seat
 
 if TYPE_CHECKING:
@@ -133,4 +133,8 @@ class Drawn(Action, frozen=True, tag="drawn"):
 
 
 YES, NO, BREAD = Accept(), Decline(), GainBread()
+SEND: dict[str, tuple[SendShips, ...]] = {
+    hold: tuple(SendShips(hold, ships) for ships in range(SHIPS + 1)) for hold in HOLDS
+}
+"""By hold and number."""
 ALTERNATIVES = (Pick(0), Pick(1))

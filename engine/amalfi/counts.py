@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from engine.amalfi.goods import ARTWORK_TYPES, CHARACTER_KINDS
+from engine.amalfi.goods import ARTWORK_TYPES, CHARACTER_KINDS, ArtworkType, CharacterKind
 from engine.amalfi.items import GRAND
 from engine.amalfi.state import State
 from engine.kernel import Seat
@@ -23,12 +23,14 @@ def characters_by_kind(state: State, seat: Seat) -> list[int]:
     return [kinds.count(kind) for kind in CHARACTER_KINDS]
 
 
-def _of_type(number: int, state: State, seat: Seat) -> int:
-    return artworks_by_type(state, seat)[number]
+def _of_type(kind: ArtworkType, state: State, seat: Seat) -> int:
+    artworks = state.box.artworks
+    return [artworks[card].type for card in state.players[seat].artworks].count(kind)
 
 
-def _of_kind(number: int, state: State, seat: Seat) -> int:
-    return characters_by_kind(state, seat)[number]
+def _of_kind(kind: CharacterKind, state: State, seat: Seat) -> int:
+    characters = state.box.characters
+    return [characters[card].kind for card in state.players[seat].characters].count(kind)
 
 
 def _most_artworks(rank: int, state: State, seat: Seat) -> int:
@@ -71,8 +73,8 @@ _ITEMS: dict[str, Callable[[State, Seat], int]] = {
     "title": lambda state, seat: sum(seat in cubes for cubes in state.cubes),
     "bread": lambda state, seat: state.players[seat].bread,
     "blessing-set": _blessing_sets,
-    **{kind: partial(_of_type, number) for number, kind in enumerate(ARTWORK_TYPES)},
-    **{kind: partial(_of_kind, number) for number, kind in enumerate(CHARACTER_KINDS)},
+    **{kind: partial(_of_type, kind) for kind in ARTWORK_TYPES},
+    **{kind: partial(_of_kind, kind) for kind in CHARACTER_KINDS},
 }
 
 

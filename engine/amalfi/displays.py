@@ -120,6 +120,10 @@ class Deal(Chance):
         """The slugs of all cards of the pile's kind, by number."""
         raise NotImplementedError
 
+    def numbers(self, state: State) -> dict[str, Card]:
+        """The numbers of all cards of the pile's kind, by slug."""
+        return state.box.number
+
     def put(self, state: State, cards: tuple[Card, ...]) -> None:
         """Put what was dealt in its place."""
         raise NotImplementedError
@@ -130,7 +134,7 @@ class Deal(Chance):
     def sample(self, state: State, rng: Generator) -> Drawn:
         slugs = self.slugs(state)
         order = shuffled(self.cards(state), rng)
-        return Drawn(tuple(slugs[card] for card in order[: self.dealt or None]))
+        return Drawn(tuple([slugs[card] for card in order[: self.dealt or None]]))
 
     def outcomes(self, state: State) -> tuple[tuple[Action, float], ...]:
         cards = self.cards(state)
@@ -151,8 +155,8 @@ class Deal(Chance):
 
     def choose(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         assert isinstance(answer, Drawn)
-        number = {slug: card for card, slug in enumerate(self.slugs(state))}
-        self.put(state, tuple(number[slug] for slug in answer.cards))
+        number = self.numbers(state)
+        self.put(state, tuple([number[slug] for slug in answer.cards]))
 
     def told(self, names: list[str]) -> str:
         """What everybody hears of the outcome: the order of a deck is never told."""

@@ -113,6 +113,9 @@ class DealDecrees(Struct, Deal, frozen=True, array_like=True, tag="deal-decrees"
     def slugs(self, state: State) -> tuple[str, ...]:
         return state.box.decree_slugs
 
+    def numbers(self, state: State) -> dict[str, Card]:
+        return state.box.decree_number
+
     def put(self, state: State, cards: tuple[Card, ...]) -> None:
         state.decrees = cards
 
@@ -132,6 +135,9 @@ class _DealTitles(Deal):
 
     def slugs(self, state: State) -> tuple[str, ...]:
         return state.box.title_slugs
+
+    def numbers(self, state: State) -> dict[str, Card]:
+        return state.box.title_number
 
     def put(self, state: State, cards: tuple[Card, ...]) -> None:
         state.titles += cards

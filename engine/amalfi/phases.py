@@ -42,7 +42,7 @@ class TakeTurn(Struct, Choice[MainAction], frozen=True, array_like=True, tag="tu
     def options(self, state: State, seat: Seat, source: str) -> tuple[MainAction, ...]:
         purse = purse_of(state, seat)
         return (
-            *navigate.options(state, seat),
+            *navigate.options(state, seat, purse.standing),
             *acquire.options(state, seat, purse),
             *discover.options(state, seat, purse),
             *invite.options(state, seat, purse, state.players[seat].bread),
@@ -52,19 +52,25 @@ class TakeTurn(Struct, Choice[MainAction], frozen=True, array_like=True, tag="tu
         )
 
     def choose(self, state: State, seat: Seat, source: str, answer: MainAction) -> None:
-        state.then(seat, "", *reaction(state, answer), NextTurn())
+        state.then(seat, "", *reaction(state, answer), NEXT_TURN)
         answer.perform(state, seat)
+
+
+TAKE_TURN = TakeTurn()
 
 
 class NextTurn(Struct, Effect, frozen=True, array_like=True, tag="next-turn"):
     """The turn goes clockwise to the next player who has not passed, if there is one."""
 
     def resolve(self, state: State, seat: Seat, source: str) -> None:
-        for other in (*state.clockwise(seat)[1:], seat):
+        for other in (*range(seat + 1, len(state.players)), *range(seat + 1)):
             if not state.players[other].passed:
                 state.active = other
-                state.then(other, "", TakeTurn())
+                state.then(other, "", TAKE_TURN)
                 return
+
+
+NEXT_TURN = NextTurn()
 
 
 class BeginPeriod(Struct, Effect, frozen=True, array_like=True, tag="period"):
@@ -77,7 +83,7 @@ class BeginPeriod(Struct, Effect, frozen=True, array_like=True, tag="period"):
         state.period, state.phase, state.active = self.period, "actions", first
         end: tuple[Effect, ...] = (NewPeriod(),) if self.period < PERIODS else (EndOfGame(),)
         check = (TitleCheck(),) if state.rival else ()
-        state.then(first, "", TakeTurn(), FeedPhase(), DecreePhase(), *check, *end)
+        state.then(first, "", TAKE_TURN, FeedPhase(), DecreePhase(), *check, *end)
         for player in state.players:
             player.passed = False
         for other in state.clockwise(first):

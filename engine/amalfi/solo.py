@@ -71,8 +71,10 @@ def rank(score: int) -> str:
 
 def reaction(state: State, action: MainAction) -> tuple[Effect, ...]:
     """Return what follows a main action once it is wholly resolved: nothing without a rival, or a pass."""
+    if not state.rival:
+        return ()
     kind = tag_of(type(action))
-    return (Reaction(kind),) if state.rival and kind in _REACTIONS else ()
+    return (Reaction(kind),) if kind in _REACTIONS else ()
 
 
 class Reaction(Struct, Effect, frozen=True, array_like=True, tag="reaction"):

@@ -31,6 +31,8 @@ LEDGER: tuple[Ledger, ...] = (
     "hunger",
 )
 """Where victory points come from; `hunger` is never positive."""
+PAGE: dict[Ledger, int] = {page: number for number, page in enumerate(LEDGER)}
+"""Each page's place in a list of all."""
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -181,7 +183,8 @@ class State(kernel.State, kw_only=True):
 
     def know(self, card: Card, *seats: Seat) -> None:
         """Note that these seats know where a character is; none named: all do."""
-        self.seen[card] |= sum(1 << seat for seat in seats) if seats else (1 << len(self.players)) - 1
+        for seat in seats or range(len(self.players)):
+            self.seen[card] |= 1 << seat
 
     def gain_bread(self, seat: Seat, bread: int) -> None:
         """Add bread, as far as the granary holds it."""
@@ -201,5 +204,5 @@ class State(kernel.State, kw_only=True):
     def gain_vp(self, seat: Seat, vp: int, page: Ledger, why: str) -> None:
         """Score victory points and enter them in the ledger."""
         if vp:
-            self.players[seat].points[LEDGER.index(page)] += vp
+            self.players[seat].points[PAGE[page]] += vp
             self.emit(Scored(seat, vp, why, page))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.amalfi.components import Title
 from engine.amalfi.counts import count
 from engine.amalfi.events import TitleClaimed
-from engine.amalfi.state import LEDGER, State
+from engine.amalfi.state import PAGE, State
 from engine.kernel import Seat
 
 
 def met(state: State, seat: Seat, title: Title) -> bool:
     """Whether the seat has all that the title needs."""
-    return all(count(state, seat, need.item) >= need.number for need in title.needs)
+    return not [need for need in title.needs if count(state, seat, need.item) < need.number]
 
 
 def claim_titles(state: State, seat: Seat) -> None:
@@ -22,5 +22,5 @@ def claim_titles(state: State, seat: Seat) -> None:
         if title and seat not in cubes and met(state, seat, title):
             vp = title.vp[len(cubes)]
             state.cubes[at] = (*cubes, seat)
-            state.players[seat].points[LEDGER.index("titles")] += vp
+            state.players[seat].points[PAGE["titles"]] += vp
             state.emit(TitleClaimed(seat, title.id, vp))

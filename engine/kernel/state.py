@@ -63,7 +63,9 @@ class State(Struct, kw_only=True):
 
     def then(self, seat: Seat, source: str, *effects: Effect) -> None:
         """Resolve *effects* next, in the order given, before all that already waits."""
-        self.stack += [Pending(seat, effect, source) for effect in effects[::-1]]
+        stack = self.stack
+        for effect in reversed(effects):
+            stack.append(Pending(seat, effect, source))
 
     def emit(self, event: Event) -> None:
         """Tell that something has happened."""

@@ -48,15 +48,15 @@ def options(
     any_goods: bool = False,
 ) -> list[MainAction]:
     """Return the artworks that the purse can pay for."""
-    box, row = state.box, state.workshop.row
-    costs, slots = purse.standing.artworks, purse.standing.extras["workshop"]
-    holds, answers = box.artwork_holds, box.for_artworks[Acquire]
+    artworks, answers = state.box.artworks, state.box.for_artworks[Acquire]
+    row, slots = state.workshop.row, purse.standing.extras["workshop"]
+    left = purse.artworks
+    if any_goods:
+        left = [purse[HOLDS] - cost for cost in purse.standing.artworks]
     return [
         answers[card]
         for card, extra in zip(row, slots[len(slots) - len(row) :], strict=True)
-        if card
-        and costs[card] + extra - less <= purse[HOLDS if any_goods else holds[card]]
-        and box.artworks[card].type in types
+        if card and extra - less <= left[card] and artworks[card].type in types
     ]
 
 

@@ -47,7 +47,8 @@ def options(
 ) -> tuple[MainAction, ...]:
     """Return the numbers of ships that the purse can pay for."""
     most = min(at_most, state.players[seat].yard)
-    if each := price(state, seat, less):
+    each = WOOD_FOR_A_SHIP[state.period] - less - purse.standing.discount("ship")
+    if each > 0:
         most = min(most, purse[WOOD] // each)
     return CONSTRUCT[:most]
 

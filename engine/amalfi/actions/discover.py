@@ -33,13 +33,12 @@ def discover(state: State, seat: Seat, slug: str, less: int = 0) -> None:
 
 def options(state: State, seat: Seat, purse: Purse, less: int = 0) -> list[MainAction]:
     """Return the destinations of the Atlas that the purse can pay for."""
-    box, row = state.box, state.atlas.row
-    costs, slots = purse.standing.tiles, purse.standing.extras["atlas"]
-    holds, answers = box.tile_holds, box.for_places[Discover]
+    left, answers = purse.tiles, state.box.for_places[Discover]
+    row, slots = state.atlas.row, purse.standing.extras["atlas"]
     return [
         answers[place]
         for place, extra in zip(row, slots[len(slots) - len(row) :], strict=True)
-        if place and costs[place] + extra - less <= purse[holds[place]]
+        if place and extra - less <= left[place]
     ]
 
 

@@ -36,12 +36,12 @@ def invite(state: State, seat: Seat, slug: str, less: int = 0) -> None:
 
 def options(state: State, seat: Seat, purse: Purse, bread: int, less: int = 0) -> list[MainAction]:
     """Return the characters of the hand that the purse, or so much bread, can pay for."""
-    box, costs = state.box, purse.standing.guests
+    box, left, costs = state.box, purse.guests, purse.standing.guests
     holds, answers = box.guest_holds, box.for_characters[Invite]
     return [
         answers[card]
         for card in state.players[seat].hand
-        if card and costs[card] - less <= (purse[holds[card]] if holds[card] else bread)
+        if card and (left[card] if holds[card] else bread - costs[card]) + less >= 0
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.amalfi.answers import ALTERNATIVES, MainAction, Pick
+from engine.amalfi.box import Standing
 from engine.amalfi.events import NOBODY, RIVAL, Displaced, Docked
 from engine.amalfi.mechanics import Choice, Effect
 from engine.amalfi.state import Place, State
@@ -35,9 +36,9 @@ class Navigate(MainAction, frozen=True, tag="navigate"):
         state.then(seat, self.place, *benefits(state, place), Beacon())
 
 
-def options(state: State, seat: Seat) -> list[MainAction]:
+def options(state: State, seat: Seat, standing: Standing) -> list[MainAction]:
     """Return the destinations that may be sailed to: the dock free, the bread there."""
-    player, box, standing = state.players[seat], state.box, state.standing(seat)
+    player, box = state.players[seat], state.box
     if not player.bay:
         return []
     bread, ships, fares = player.bread, state.ships, standing.fares

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar
 
 from engine.amalfi.actions.payment import Purse, purse_of, to_port
+from engine.amalfi.box import Box
 from engine.amalfi.events import CardDiscarded, ShipsMoved
 from engine.amalfi.goods import EMERGENCY, HOLD, HOLDS, Hold
-from engine.amalfi.state import State, without
+from engine.amalfi.state import Card, State, without
 from engine.amalfi.trips import under_way
 from engine.kernel import OptionalAction, Seat
 
@@ -79,15 +81,21 @@ def conversions(state: State, seat: Seat) -> tuple[Convert, ...]:
     """
     player = state.players[seat]
     room = player.bread < player.granary
-    found: list[Convert] = []
-    if not under_way(state):
-        found = [down for down, ships in zip(SHIP_DOWN, player.holds, strict=True) if ships]
-        if room and player.bay:
-            found.append(EMERGENCY_BREAD)
-    if room and player.hand:
-        answers = state.box.for_characters[DiscardForBread]
-        found += [answers[card] for card in player.hand if card]
-    return tuple(found)
+    discards = _from_hand(state.box, player.hand) if room else ()
+    if under_way(state):
+        return discards
+    return _from_ships(tuple(player.holds), player.bay if room else 0) + discards
+
+
+@lru_cache(maxsize=1 << 12)
+def _from_ships(held: tuple[int, ...], bay: int) -> tuple[Convert, ...]:
+    down = tuple(SHIP_DOWN[hold] for hold, ships in enumerate(held) if ships)
+    return (*down, EMERGENCY_BREAD) if bay else down
+
+
+@lru_cache(maxsize=1 << 12)
+def _from_hand(box: Box, hand: tuple[Card, ...]) -> tuple[Convert, ...]:
+    return tuple(box.for_characters[DiscardForBread][card] for card in hand if card)
 
 
 def bread_within_reach(state: State, seat: Seat, but: int = 0) -> int:

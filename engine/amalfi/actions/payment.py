@@ -7,7 +7,7 @@ from itertools import product
 
 from msgspec import Struct
 
-from engine.amalfi.box import Standing
+from engine.amalfi.box import Box, Standing
 from engine.amalfi.events import PaidByEmergency, ShipsMoved
 from engine.amalfi.goods import EMERGENCY, HOLD, HOLDS
 from engine.amalfi.mechanics import Choice, Effect
@@ -29,29 +29,35 @@ class Purse(dict[tuple[str, ...], int]):
     *all_down* the ships of all other holds are counted as if they had come down to the bay before.
     """
 
-    __slots__ = ("_bay", "_held", "standing")
-
-    def __init__(self, held: tuple[int, ...], bay: int, standing: Standing, *, all_down: bool) -> None:
+    def __init__(
+        self, box: Box, held: tuple[int, ...], bay: int, standing: Standing, *, all_down: bool
+    ) -> None:
         super().__init__()
         self.standing = standing
-        self._bay = EMERGENCY * (bay + sum(held) * all_down)
         again = 0 if all_down else EMERGENCY
+        self._bay = EMERGENCY * (bay + sum(held) * all_down)
         self._held = [ships * (worth + again) for ships, worth in zip(held, standing.worth, strict=True)]
+        self.artworks = [
+            self[of] - cost for of, cost in zip(box.artwork_holds, standing.artworks, strict=True)
+        ]
+        """By artwork: the units left when it is paid for, its slot aside; less than none: too few."""
+        self.tiles = [self[of] - cost for of, cost in zip(box.tile_holds, standing.tiles, strict=True)]
+        self.guests = [self[of] - cost for of, cost in zip(box.guest_holds, standing.guests, strict=True)]
+        """By character, those who ask for bread aside."""
 
     def __missing__(self, holds: tuple[str, ...]) -> int:
-        units = self[holds] = self._bay + sum(
-            self._held[HOLD[name]] for name in self.standing.accepted(holds)
-        )
+        units = self._bay + sum([self._held[HOLD[name]] for name in self.standing.accepted(holds)])
+        self[holds] = units
         return units
 
 
-_purse = lru_cache(maxsize=1 << 13)(Purse)
+_purse = lru_cache(maxsize=1 << 12)(Purse)
 
 
 def purse_of(state: State, seat: Seat, *, all_down: bool = False) -> Purse:
     """Return what the seat can raise, worked out once for the same ships in the same places."""
     player = state.players[seat]
-    return _purse(tuple(player.holds), player.bay, state.standing(seat), all_down=all_down)
+    return _purse(state.box, tuple(player.holds), player.bay, state.standing(seat), all_down=all_down)
 
 
 def buy(state: State, seat: Seat, source: str, due: int, holds: tuple[str, ...], *then: Effect) -> None:

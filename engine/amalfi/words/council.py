@@ -28,12 +28,14 @@ class TakeCharacter(Struct, Choice[Take], frozen=True, array_like=True, tag="tak
 
     def options(self, state: State, seat: Seat, source: str) -> tuple[Take, ...]:
         bread = state.players[seat].bread
-        slot = first_slot(state, "council")
-        slugs = state.box.character_slugs
+        prices, row = state.box.board.council, state.council.row
+        answers = state.box.for_characters[Take]
         return tuple(
-            Take(slugs[card])
-            for card, price in zip(state.council.row, state.box.board.council[slot:], strict=True)
-            if card and (price <= bread or self.fee)
+            [
+                answers[card]
+                for card, price in zip(row, prices[len(prices) - len(row) :], strict=True)
+                if card and (price <= bread or self.fee)
+            ]
         )
 
     def choose(self, state: State, seat: Seat, source: str, answer: Take) -> None:

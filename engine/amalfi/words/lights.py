@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.amalfi.answers import BREAD, NO, Erect, SendShips, UseLight
+from engine.amalfi.answers import BREAD, NO, SEND, Erect, SendShips, UseLight
 from engine.amalfi.events import NOBODY, LighthouseErected
 from engine.amalfi.goods import LIGHTHOUSE_BREAD
 from engine.amalfi.mechanics import Choice, Effect
@@ -26,8 +26,8 @@ class ErectLighthouse(Struct, Choice[Erect], frozen=True, array_like=True, tag="
     def options(self, state: State, seat: Seat, source: str) -> tuple[Erect, ...]:
         if not state.players[seat].lighthouses:
             return ()
-        slugs = state.box.destination_slugs
-        return tuple(Erect(slugs[place]) for place, _ in state.places() if state.lightable(place))
+        answers = state.box.for_places[Erect]
+        return tuple([answers[place] for place, _ in state.places() if state.lightable(place)])
 
     def choose(self, state: State, seat: Seat, source: str, answer: Erect) -> None:
         player = state.players[seat]
@@ -63,7 +63,7 @@ class UseLighthouse(Struct, Choice[Action], frozen=True, array_like=True, tag="l
         player = state.players[seat]
         if player.bay and player.bread >= fee(state, seat):
             shown = state.box.shown[state.box.place[source]]
-            return (*(SendShips(hold) for hold in shown), BREAD, NO)  # type: ignore[arg-type]
+            return (*[SEND[hold][1] for hold in shown], BREAD, NO)
         return (BREAD, NO)
 
     def choose(self, state: State, seat: Seat, source: str, answer: Action) -> None:

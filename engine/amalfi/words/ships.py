@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.amalfi.actions.optional import EMERGENCY_BREAD, ShipDown
-from engine.amalfi.answers import NO, MoveShip, Return, SendShips, Undocked
+from engine.amalfi.answers import NO, SEND, MoveShip, Return, SendShips, Undocked
 from engine.amalfi.events import ShipsMoved, ShipsSent
 from engine.amalfi.goods import HOLD, HOLDS, Hold, counted
 from engine.amalfi.state import State
@@ -43,9 +43,9 @@ class Send(Struct, May, frozen=True, array_like=True, tag="send"):
     def offers(self, state: State, seat: Seat, source: str) -> list[Action]:
         bay = state.players[seat].bay
         if self.hold == "any":
-            return [SendShips(hold) for hold in HOLDS] if bay else []
+            return [SEND[hold][1] for hold in HOLDS] if bay else []
         most = self.ships + self.added(state, seat, source, self.hold)
-        return [SendShips(self.hold, ships) for ships in range(min(bay, most), 0, -1)]
+        return [*SEND[self.hold][min(bay, most) : 0 : -1]]
 
     def added(self, state: State, seat: Seat, source: str, hold: Hold) -> int:
         """Ships that a permanent character adds to this hold, at destinations only."""
