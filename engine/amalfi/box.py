@@ -13,6 +13,8 @@ from engine.kernel import Action, Word
 
 UNKNOWN = "?"
 """The slug of the unknown card."""
+BEYOND = 1000
+"""Bread that nobody has."""
 
 
 class Rule(Word):
@@ -141,7 +143,8 @@ class Box:
         self.public = self._places("public")
         self.printed_evolving = self._places("evolving")
         self.private = self._places("private")
-        self.tolls = tuple(_toll(place.words) for place in self.destinations)
+        self.tolls = (BEYOND, *(_toll(place.words) for place in pack.destinations))
+        """By place: the bread asked before anything else; nobody sails to the unknown."""
         self.shown = tuple(_holds(place.words, "shows") for place in self.destinations)
         """By place: the holds that its words send ships to."""
         self.named = tuple(_holds(place.words, "named") for place in self.destinations)

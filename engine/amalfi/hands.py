@@ -188,11 +188,11 @@ class ChoosePack(Struct, Choice[TakePack], frozen=True, array_like=True, tag="ch
     def choose(self, state: State, seat: Seat, source: str, answer: TakePack) -> None:
         player = state.players[seat]
         player.starting_hand = answer.icon
-        player.hand = state.box.by_icon[answer.icon]
+        hand = player.hand = state.box.by_icon[answer.icon]
         deck = state.council.deck
-        left = [card for card in deck if card not in player.hand]
-        state.council.deck = tuple(left[: len(deck) - len(player.hand)])
-        for card in player.hand:
+        left = [card for card in deck if card not in hand]
+        state.council.deck = tuple(left[: len(deck) - len(hand)])
+        for card in hand:
             state.know(card)
 
 

@@ -205,12 +205,12 @@ class NewPeriod(Struct, Effect, frozen=True, array_like=True, tag="new-period"):
 
 def ships_home(state: State) -> None:
     """Move the ships on all docks and in all ports to their bays; those in holds stay."""
-    for place, owner in enumerate(state.ships):
+    for owner in state.ships:
         if owner == RIVAL and state.rival:
             state.rival.ships += 1
         elif owner != NOBODY:
             state.players[owner].bay += 1
-        state.ships[place] = NOBODY
+    state.ships = [NOBODY] * len(state.ships)
     for player in state.players:
         player.bay += player.port
         player.port = 0

@@ -183,8 +183,10 @@ class State(kernel.State, kw_only=True):
 
     def know(self, card: Card, *seats: Seat) -> None:
         """Note that these seats know where a character is; none named: all do."""
-        for seat in seats or range(len(self.players)):
-            self.seen[card] |= 1 << seat
+        known = 0 if seats else (1 << len(self.players)) - 1
+        for seat in seats:
+            known |= 1 << seat
+        self.seen[card] |= known
 
     def gain_bread(self, seat: Seat, bread: int) -> None:
         """Add bread, as far as the granary holds it."""

@@ -23,7 +23,12 @@ UNDER_WAY = UnderWay()
 
 def under_way(state: State) -> bool:
     """Whether a source has sent its first ship and not yet its last."""
-    return UnderWay in [type(pending.effect) for pending in state.stack]
+    for pending in reversed(state.stack):
+        if type(pending.effect) is UnderWay:
+            return True
+        if not pending.source:  # What waits for the end of the turn comes from no card and no place.
+            return False
+    return False
 
 
 def first_ship_sent(state: State, seat: Seat, source: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from engine.kernel.action import CHANCE, Action, OptionalAction, Seat
@@ -167,11 +168,8 @@ class Game(Protocol[S]):
 
         What answers a later event waits beneath what answers an earlier one.
         """
-        stack, events = state.stack, state.events
-        base = len(stack)
-        while told < len(events):
-            event = events[told]
-            told += 1
+        stack, base = state.stack, len(state.stack)
+        for event in islice(state.events, told, None):  # Reactions may add to them.
             if event.heard:
                 top = len(stack)
                 self.react(state, event, source)
@@ -179,7 +177,7 @@ class Game(Protocol[S]):
                     later = stack[top:]
                     del stack[top:]
                     stack[base:base] = later
-        return told
+        return len(state.events)
 
     def reopen(self, state: S) -> Decision | None:
         """Return the open question of a state that nothing is left to resolve in.

@@ -42,14 +42,14 @@ def options(state: State, seat: Seat, standing: Standing) -> list[MainAction]:
     if not player.bay:
         return []
     bread, ships, fares = player.bread, state.ships, standing.fares
-    more = bread + 1 if standing.displaces is None else standing.displaces
-    answers = box.for_places[Navigate]
+    answers, more = box.for_places[Navigate], standing.displaces
+    places = (*box.public, *state.evolving, *player.destinations)
+    if more is None:
+        return [answers[place] for place in places if ships[place] == NOBODY and fares[place] <= bread]
     return [
         answers[place]
-        for place in (*box.public, *state.evolving, *player.destinations)
-        if place  # A view may hold a tile that only others could have seen.
-        and (other := ships[place]) != seat
-        and fares[place] + (0 if other == NOBODY else more) <= bread
+        for place in places
+        if ships[place] != seat and fares[place] + (more if ships[place] != NOBODY else 0) <= bread
     ]
 
 
