@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 import pytest
 
 import engine
@@ -11,6 +12,7 @@ from ai.playing import asked
 from ai.protocol import generator
 from amalfi_tui.headless import arena
 from amalfi_tui.headless.arena import Bout, Match, Results, ResultsError, bouts, fight, play
+from amalfi_tui.headless.pool import workers
 
 MATCH = Match("amalfi", ("random", "random", "random"), 5)
 
@@ -34,6 +36,36 @@ def test_a_mirror_match_comes_out_equal():
     assert {row.win_share for row in report.seats} == {round(1 / 3, 4)}
     assert len({row.mean_score for row in report.seats}) == 1
     assert (report.games, report.deals, report.faults) == (12, 4, 0)
+
+
+def test_a_mirror_match_of_searchers_comes_out_equal():
+    """A budget in playouts, unlike one in seconds, makes every game follow from deal and place alone."""
+    _, report = played(Match("amalfi", ("grandmaster@4p",) * 2, 3), deals=1)
+    assert [row.win_share for row in report.seats] == [0.5, 0.5]
+    assert len({(row.mean_score, row.playouts_per_decision) for row in report.seats}) == 1
+    assert report.seats[0].playouts_per_decision > 1
+
+
+def test_processes_play_the_same_games(tmp_path):
+    """Two processes at once play what one plays, game by game."""
+    found = []
+    for jobs in (1, 2):
+        with workers(jobs) as run_all:
+            results = Results(MATCH, tmp_path / f"{jobs}.jsonl")
+            play(results, 2, run_all, lambda: None)
+        nought = (0.0,) * 3
+        found.append([msgspec.structs.replace(one, seconds=nought) for one in results.outcomes.values()])
+    assert found[0] == found[1]
+    assert len(found[0]) == 6
+
+
+def test_an_outcome_is_counted_once(tmp_path):
+    """A game that is reported twice is in the file and in the figures once."""
+    results, report = played(deals=1, path=tmp_path / "results.jsonl")
+    for outcome in list(results.outcomes.values()):
+        results.add(outcome)
+    assert report.games == 3
+    assert len(results.path.read_text().splitlines()) == 4
 
 
 def test_scores_are_accounted_to_the_seat_and_not_to_the_place():

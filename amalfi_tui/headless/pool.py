@@ -81,7 +81,7 @@ def _spread(client: Any, play: Callable[[J], R], jobs: Iterable[J]) -> Iterator[
     def some(number: int) -> list[Any]:
         return [client.submit(play, job, pure=False) for job in islice(waiting, number)]
 
-    ready = as_completed(some(IN_FLIGHT))
+    ready = as_completed(some(IN_FLIGHT), loop=client.loop)
     for future in ready:
         try:
             result: R = future.result()
