@@ -9,10 +9,12 @@ from ai.amalfi.levels import LEVELS
 from ai.amalfi.nature import GENERALIST, Nature
 from ai.amalfi.outlook import Outlook, outlook
 from ai.amalfi.plan import Plan
-from ai.amalfi.reasons import card_reason, reason
+from ai.amalfi.reasons import card_reason, feed_reason, reason
 from ai.amalfi.weights import Weights
 from ai.protocol import Generator, Ranked
+from engine.amalfi.answers import Decline
 from engine.amalfi.game import GAME
+from engine.amalfi.phases import FeedNow
 from engine.amalfi.state import State
 from engine.kernel import Action, Decision
 
@@ -41,10 +43,15 @@ class Merchant:
         return max(judge(view, decision, plan, self.level), key=lambda found: found.value).action
 
     def rank(self, view: State, decision: Decision, rng: Generator) -> list[Ranked]:
-        """Return the options that are worth a thought with what they lead to, best first."""
+        """Return the options that are worth a thought with what they lead to, best first.
+
+        Reasons tell what an answer changes; where one may say no, against saying so.
+        """
         plan = Plan(view, decision.seat, self.weights)
-        before = outlook(view, plan.seat, plan)
         judged = sorted(judge(view, decision, plan, self.level), key=lambda found: -found.value)
+        before = outlook(view, plan.seat, plan)
+        if declined := next((found for found in judged if isinstance(found.action, Decline)), None):
+            before = declined.after or before
         return [
             Ranked(found.action, round(found.value, 2), self._reason(view, found, before, plan))
             for found in judged
@@ -53,6 +60,8 @@ class Merchant:
     def _reason(self, view: State, found: Judged, before: Outlook, plan: Plan) -> str:
         if found.after is None:
             return card_reason(found.value)
+        if isinstance(found.action, FeedNow):
+            return feed_reason(view, plan.seat)
         said = reason(view, found.action, before, found.after, plan, self.nature)
         if found.state is None or found.then is None:
             return said

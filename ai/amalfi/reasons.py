@@ -5,10 +5,10 @@ from __future__ import annotations
 from ai.amalfi.nature import GENERALIST, Nature
 from ai.amalfi.outlook import Outlook
 from ai.amalfi.plan import Goal, Plan
-from engine.amalfi.goods import listed
+from engine.amalfi.goods import HUNGER_VP, listed
 from engine.amalfi.phases import Pass, feed_due
 from engine.amalfi.state import State
-from engine.kernel import Action
+from engine.kernel import Action, Seat
 
 MOST = 3
 """Reasons told at once."""
@@ -19,12 +19,12 @@ CLOSE = 9.0
 
 _BETTER = {
     "challenge": "the titles that the rival asks for come nearer",
-    "ships": "it spares ships for later",
+    "ships": "a better place for your ships",
     "endgame": "{:.0f} VP more from your endgame characters",
     "fleet": "a bigger fleet for the periods to come",
-    "goods": "goods that your purchases need",
-    "engine": "something that works for you in later turns",
-    "beacons": "a lighthouse that ships will pass",
+    "goods": "goods for your next purchases",
+    "engine": "it will help again in later turns",
+    "beacons": "a lighthouse where ships will dock",
 }
 _BREAD, _SHIPS, _CARD = 0.8, 3.0, 1.5
 """VP for one more of what lies on the board, for the order of the reasons."""
@@ -64,6 +64,12 @@ def reason(
 def card_reason(value: float) -> str:
     """Return what is said of a card that is judged by itself."""
     return f"{'worth' if value >= 0 else 'gives up'} about {abs(value):.1f} VP"
+
+
+def feed_reason(view: State, seat: Seat) -> str:
+    """Return what is said of going to the feed with the bread that is there."""
+    short = max(feed_due(view, seat) - view.players[seat].bread, 0)
+    return f"{short} bread short costs {HUNGER_VP * short} VP" if short else "nobody goes hungry"
 
 
 Told = tuple[float, str]
