@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from typing import Any
 
@@ -184,8 +183,3 @@ def _holds(words: Iterable[Any], which: str) -> tuple[str, ...]:
     for word in words:
         found.update(getattr(word, which, ()))
     return tuple(hold for hold in goods.HOLDS if hold in found)
-
-
-def digest_of(data: bytes) -> str:
-    """Return the digest by which replays and released packs are found: 16 hexadecimal digits."""
-    return hashlib.blake2b(data, digest_size=8).hexdigest()

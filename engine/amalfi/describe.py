@@ -17,6 +17,7 @@ from engine.amalfi.state import State
 from engine.amalfi.words.bread import PayBread
 from engine.amalfi.words.lights import UseLighthouse, fee
 from engine.kernel import Action, Seat
+from engine.kernel.saying import sentence
 
 Say = Callable[[State, Seat, Any], str]
 
@@ -65,11 +66,6 @@ def option(state: State, action: Action) -> str:
     """Return an option with what it costs and gives, for a list of choices."""
     assert state.open is not None
     return sentence(_OFFERED.get(type(action), _DONE[type(action)])(state, state.open.seat, action))
-
-
-def sentence(text: str) -> str:
-    """Return the text with a capital at its front."""
-    return text[:1].upper() + text[1:]
 
 
 def _name(state: State, slug: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from engine.kernel import saying
+
 Hold: TypeAlias = Literal["spices", "wood", "wine", "gems", "fabric"]
 HOLDS: tuple[Hold, ...] = ("spices", "wood", "wine", "gems", "fabric")
 HOLD: dict[str, int] = {name: number for number, name in enumerate(HOLDS)}
@@ -40,10 +42,8 @@ LIGHTHOUSE_BREAD = 2
 
 def counted(number: int, noun: str) -> str:
     """Return `1 ship`, `2 ships`, `3 bread`: as it is said."""
-    same = noun in {"bread", "VP", "wood", "spices", "wine", "gems", "fabric"}
-    return f"{number} {noun}" if same or number == 1 else f"{number} {noun}s"
+    return saying.counted(number, noun, _SAME)
 
 
-def listed(words: tuple[str, ...] | list[str], last: str = "or") -> str:
-    """Return `a`, `a or b`, `a, b or c`."""
-    return f" {last} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else ""
+_SAME = frozenset({"bread", "VP", "wood", "spices", "wine", "gems", "fabric"})
+listed = saying.listed
