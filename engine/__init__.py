@@ -14,7 +14,10 @@ __all__ = ["CHANCE", "GAMES", "Game", "IllegalAction"]
 class _Games(Mapping[str, "Game[Any]"]):
     """The games by name, each imported when it is first asked for."""
 
-    _modules: Mapping[str, str] = {"amalfi": "engine.amalfi.game"}
+    _modules: Mapping[str, str] = {
+        "amalfi": "engine.amalfi.game",
+        "serenissima": "engine.serenissima.game",
+    }
 
     def __getitem__(self, name: str) -> Game[Any]:
         game: Game[Any] = import_module(self._modules[name]).GAME

@@ -114,6 +114,7 @@ class Shelf(Generic[T]):
         """What has been used in this process, by digest; whoever opens components enters them."""
 
     def path(self, digest: str) -> Path:
+        """Where the dump of that digest lies, if it is released."""
         return self._folder / f"{digest}.json"
 
     def released(self, digest: str) -> bool:

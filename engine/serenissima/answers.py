@@ -32,7 +32,7 @@ class Salvo(Action, frozen=True, tag="salvo"):
 
 
 class ChoosePort(Action, frozen=True, tag="port"):
-    """This port."""
+    """Choose this port."""
 
     port: str
 
