@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,9 @@ class BadUsage(Refusal):
     exit_code = 2
 
 
-game_option = click.option("--game", "game", default="amalfi", metavar="G", help="The game: amalfi.")
+game_option = click.option(
+    "--game", "game", default="amalfi", metavar="G", help="The game: amalfi or serenissima."
+)
 seats_option = click.option("--seats", metavar="A,B,...", help="Who sits at the table, in turn order.")
 hands_option = click.option(
     "--hands",
@@ -40,7 +43,9 @@ hands_option = click.option(
     metavar="H",
     help="Starting hands: packs, blind, personal, draft or score-draft.",
 )
-pack_option = click.option("--pack", "pack_file", metavar="FILE", help="Play with the cards in this file.")
+pack_option = click.option(
+    "--pack", "pack_file", metavar="FILE", help="Play with the cards, or the map, in this file."
+)
 seed_option = click.option("--seed", type=int, metavar="N", help="The same seed deals the same game.")
 text_option = click.option("--text", is_flag=True, help="Line by line, for screen readers and pipes.")
 patience_option = click.option(
@@ -126,26 +131,41 @@ def led_by(names: list[str], first: str) -> list[str]:
 
 def pack_of(file: str | None) -> Any:
     """Return the pack in a file, checked; None: the house pack."""
-    from engine.amalfi.packfile import PackError, load_pack
     from engine.amalfi.packs.house import PACK
 
-    if file is None:
-        return PACK
+    return PACK if file is None else _components("amalfi", file)
+
+
+def _components(game: str, file: str) -> Any:
+    """Return what is in a game's file of components, checked."""
+    from engine.kernel.datafile import DataError
+
+    module, load = _LOADERS[game]
     try:
-        return load_pack(Path(file))
-    except PackError as error:
+        return getattr(import_module(module), load)(Path(file))
+    except DataError as error:
         raise Refusal(str(error)) from None
+
+
+_LOADERS = {
+    "amalfi": ("engine.amalfi.packfile", "load_pack"),
+    "serenissima": ("engine.serenissima.mapfile", "load_map"),
+}
+_UNSAID = {"hands": "packs", "rival": None}
+"""What the command line says when nobody has said it."""
 
 
 def checked_options(
     game: str, names: list[str], hands: str, pack_file: str | None, rival: str | None = None
 ) -> dict[str, Any]:
     """Return the options of the game, which have been tried: what cannot be is refused."""
-    options = {
-        "hands": hands,
-        "rival": rival,
-        "pack": None if pack_file is None else pack_of(pack_file),
+    known = engine.GAMES[game].OPTIONS
+    said = {"hands": hands, "rival": rival}
+    options: dict[str, Any] = {
+        name: value for name, value in said.items() if name in known or value != _UNSAID[name]
     }
+    if pack_file is not None:
+        options["pack" if "pack" in known else "map"] = _components(game, pack_file)
     try:
         engine.GAMES[game].new(len(names), **options)
     except ValueError as error:

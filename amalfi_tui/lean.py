@@ -248,7 +248,9 @@ class _Telling:
     def write(self, run: Run) -> None:
         """Write a run."""
         y, x, text, pen = run
-        for number, part in enumerate(_BLANK.split(text) if self._erases and not pen.marks_spaces else [text]):
+        for number, part in enumerate(
+            _BLANK.split(text) if self._erases and not pen.marks_spaces else [text]
+        ):
             if not part:
                 continue
             self._go(x, y)

@@ -11,7 +11,9 @@ Names = dict[str, str]
 
 
 class Happening(Event, frozen=True):
-    """An event of this game."""
+    """An event of this game: it is told of, and nothing reacts to it."""
+
+    heard = False
 
     def told(self, names: Names) -> str:
         """Return the log line, a clause without its subject; *names* maps slugs to names."""
