@@ -28,6 +28,7 @@ from amalfi_tui.asking import (
 )
 from amalfi_tui.headless.commands import arena, sim, verify
 from amalfi_tui.headless.packs import pack
+from amalfi_tui.headless.saved import analyse, export
 from amalfi_tui.start import is_person
 from amalfi_tui.terminal import speak_legibly
 
@@ -198,7 +199,7 @@ def replay(file: Path | None) -> None:
     _screen("replay", path=file)
 
 
-for command in (sim, arena, verify, pack):
+for command in (sim, arena, analyse, verify, export, pack):
     cli.add_command(command)
 
 

@@ -104,9 +104,9 @@ def _who(seat: Seat, names: Sequence[str]) -> str:
     return "The table:" if seat == engine.CHANCE else names[seat]
 
 
-def written(told: Told, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the lines that a replay keeps of an action: nothing is hidden in it."""
-    return tuple("  " * line.depth + line.text for line in lines_of([told], names, None))
+def written(told: Told, names: Sequence[str], viewer: Seat | None = None) -> tuple[str, ...]:
+    """Return the lines of an action by itself; without a viewer, as a replay keeps it: nothing is hidden."""
+    return tuple("  " * line.depth + line.text for line in lines_of([told], names, viewer))
 
 
 def notes_in(texts: Sequence[str]) -> tuple[str, ...]:

@@ -1,38 +1,43 @@
 """Saved games: written as they are played, kept, found again and watched. No game's rules are known here."""
 
-from replays.format import SUFFIX, Header, ReplayError, Result, read_header
-from replays.library import (
-    Entry,
-    Locked,
-    entries,
-    games_folder,
-    latest_unfinished,
-    move_to_bin,
-    restore,
-    unfinished,
-)
+from replays.branch import play_on
+from replays.finding import ORDERS, found, ordered
+from replays.format import SUFFIX, Header, Origin, ReplayError, Result, read_header
+from replays.keeping import BroughtIn, bring_in, move_to_bin, rename, restore
+from replays.library import Entry, entries, games_folder, latest_unfinished, unfinished
+from replays.placing import Locked
 from replays.player import Replay, verify
 from replays.reading import read_tape
 from replays.recorder import Recorder, write_finished
+from replays.tags import tag
 from replays.tape import Tape
 
 __all__ = [
+    "ORDERS",
     "SUFFIX",
+    "BroughtIn",
     "Entry",
     "Header",
     "Locked",
+    "Origin",
     "Recorder",
     "Replay",
     "ReplayError",
     "Result",
     "Tape",
+    "bring_in",
     "entries",
+    "found",
     "games_folder",
     "latest_unfinished",
     "move_to_bin",
+    "ordered",
+    "play_on",
     "read_header",
     "read_tape",
+    "rename",
     "restore",
+    "tag",
     "unfinished",
     "verify",
     "write_finished",

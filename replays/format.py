@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
 import struct
 import zlib
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import msgspec
@@ -46,6 +46,8 @@ LIMITS = {
     TEXTS: MAX_UNPACKED,
 }
 """Bytes that a record of each kind may hold."""
+_PARTS = (SETUP, CHECKPOINTS, ACTIONS, TEXTS)
+"""What follows the header of a finished game."""
 
 _HEAD = struct.Struct("<cII")
 _CHECK = struct.Struct("<H")
@@ -57,6 +59,10 @@ class ReplayError(Exception):
     """A replay cannot be read or written; the message is one line: what is wrong, what to do."""
 
 
+class NewerFormat(ReplayError):  # noqa: N818
+    """The file was written by a newer program."""
+
+
 class Result(Struct, frozen=True, kw_only=True):
     """How a game ended: `finished` by the rules, or for another reason such as `abandoned`."""
 
@@ -64,6 +70,14 @@ class Result(Struct, frozen=True, kw_only=True):
     winners: tuple[int, ...]
     actions: Annotated[int, Meta(ge=0)]
     ended: str = "finished"
+
+
+class Origin(Struct, frozen=True, kw_only=True):
+    """Where a game was taken up that began as another: so many actions into that file."""
+
+    digest: str
+    """Of the file's bytes, in hexadecimal."""
+    step: Annotated[int, Meta(ge=0)]
 
 
 class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -82,6 +96,8 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """ISO 8601 in UTC; None in files that must not depend on when they were made."""
     result: Result | None = None
     """None as long as the game is running."""
+    origin: Origin | None = None
+    """Where it was taken up from another game; None when it was played from the beginning."""
 
 
 class Record(NamedTuple):
@@ -140,7 +156,7 @@ def parse_header(data: bytes, path: str | os.PathLike[str]) -> tuple[Header, int
         raise ReplayError(f"{path} is not a saved game; choose a file that ends in {SUFFIX}")
     if len(data) > len(MAGIC) and data[len(MAGIC)] > FORMAT:
         number = data[len(MAGIC)]
-        raise ReplayError(
+        raise NewerFormat(
             f"{path} was saved by a newer program (format {number}, not {FORMAT}); update this one"
         )
     record = read_record(data, len(OPENING))
@@ -150,6 +166,11 @@ def parse_header(data: bytes, path: str | os.PathLike[str]) -> tuple[Header, int
         return _HEADERS.decode(record.payload), record.end
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise ReplayError(f"{path} is damaged: its header makes no sense; restore it from a copy") from error
+
+
+def digest_of(data: bytes) -> str:
+    """Return what a file is known by elsewhere: the digest of its bytes, in hexadecimal."""
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
 @contextmanager
@@ -178,12 +199,30 @@ def opened_for_reading(path: str | os.PathLike[str]) -> Iterator[tuple[int, os.s
 
 def read_header(path: str | os.PathLike[str]) -> tuple[Header, os.stat_result]:
     """Return the header and the status of a file, of which no more than the header is read."""
+    header, status, _ = glance(path)
+    return header, status
+
+
+def glance(path: str | os.PathLike[str]) -> tuple[Header, os.stat_result, bool]:
+    """Return header and status of a file, and whether it is as long as its parts say.
+
+    Of the parts only their lengths are read. A running game is always as long as it is.
+    """
     with opened_for_reading(path) as (descriptor, status):
         data = os.read(descriptor, _FIRST_READ)
-        record = read_record(data, len(OPENING))
-        if record is not None and record.end > len(data):
-            data += os.read(descriptor, record.end - len(data))
-        return parse_header(data, path)[0], status
+        if status.st_size > len(data):
+            record = read_record(data, len(OPENING))
+            if record is not None and record.end > len(data):
+                data += os.read(descriptor, record.end - len(data))
+        header, at = parse_header(data, path)
+        for kind in _PARTS if header.result is not None else ():
+            head = data[at : at + _HEAD_SIZE]
+            if len(head) < _HEAD_SIZE:
+                head = os.pread(descriptor, _HEAD_SIZE, at)
+            if head[:1] != kind or len(head) < _HEAD_SIZE:
+                return header, status, False
+            at += _HEAD_SIZE + int.from_bytes(head[1:5], "little")
+        return header, status, header.result is None or at == status.st_size
 
 
 def read_file(path: str | os.PathLike[str]) -> bytes:
@@ -193,21 +232,3 @@ def read_file(path: str | os.PathLike[str]) -> bytes:
             raise ReplayError(f"{path} is too large for a saved game; choose another")
         with os.fdopen(os.dup(descriptor), "rb") as file:
             return file.read(MAX_FILE)
-
-
-def write_whole(path: Path, data: bytes, *, durable: bool) -> None:
-    """Put a file in place in one step: either it is there whole, or all is as before.
-
-    *durable* waits until the disk has it, for when it takes the place of the only copy.
-    """
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        with temporary.open("wb") as file:
-            file.write(data)
-            file.flush()
-            if durable:
-                os.fsync(file.fileno())
-        temporary.replace(path)
-    except OSError as error:
-        temporary.unlink(missing_ok=True)
-        raise ReplayError(f"{path} cannot be written ({error.strerror}); check space and rights") from error

@@ -1,11 +1,10 @@
-"""The shelf of saved games: what is on it, what is unfinished, and the bin beside it."""
+"""The shelf of saved games: what is on it, and what is unfinished. No more than headers is read."""
 
 from __future__ import annotations
 
-import fcntl
 import os
 from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -13,18 +12,16 @@ from msgspec import Struct
 from platformdirs import user_data_path
 
 import engine
-from replays.format import SUFFIX, Header, ReplayError, opened_for_reading, read_header
+from replays.format import SUFFIX, Header, NewerFormat, ReplayError, glance
+from replays.placing import made
+from replays.tags import TAGS, read_tags
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.kernel import Game
 
-Status = Literal["finished", "running", "damaged", "other rules"]
-
-
-class Locked(ReplayError):  # noqa: N818
-    """Another program is writing to this game."""
+Status = Literal["finished", "running", "cut short", "damaged", "other rules", "newer format"]
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -37,6 +34,51 @@ class Entry(Struct, frozen=True, kw_only=True):
     """Why the game cannot be shown or continued as it is, in one line."""
     changed: int = 0
     """When the file was last written to, in nanoseconds since 1970."""
+    size: int = 0
+    """Bytes of the file."""
+    tags: tuple[str, ...] = ()
+
+    @property
+    def game(self) -> str:
+        """The game's name, as far as it is known."""
+        return self.header.game if self.header else ""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who played, in seating order: by name where the file has names, else by seat."""
+        if self.header is None:
+            return ()
+        return self.header.names or self.header.seats
+
+    @property
+    def began(self) -> datetime | None:
+        """When it began, if the file tells."""
+        with suppress(ValueError):
+            return (
+                datetime.fromisoformat(self.header.started) if self.header and self.header.started else None
+            )
+        return None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores at the end, by seat; empty as long as there is no end."""
+        return self.header.result.scores if self.header and self.header.result else ()
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who won; nobody as long as the game is running."""
+        result = self.header.result if self.header else None
+        return tuple(self.players[seat] for seat in result.winners) if result else ()
+
+    @property
+    def length(self) -> int | None:
+        """Actions from beginning to end; None as long as there is no end."""
+        return self.header.result.actions if self.header and self.header.result else None
+
+    @property
+    def ended(self) -> str:
+        """How it ended, `finished` or otherwise; empty as long as it has not."""
+        return self.header.result.ended if self.header and self.header.result else ""
 
 
 def games_folder() -> Path:
@@ -45,70 +87,68 @@ def games_folder() -> Path:
     return made((Path(home) if home else user_data_path("amalfi")) / "games")
 
 
-def made(folder: Path) -> Path:
-    """Return the folder, created if need be; ReplayError when that is impossible."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise ReplayError(f"{folder} cannot be made a folder ({error.strerror}); name another") from error
-    return folder
-
-
-def new_file(folder: Path, now: datetime) -> tuple[Path, int]:
-    """Create an empty file that nobody else has, and return its path and an open descriptor.
-
-    The names sort by the moment they were made, to the microsecond.
-    """
-    made(folder)
-    flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
-    while True:
-        path = folder / f"{now:%Y%m%d-%H%M%S-%f}{SUFFIX}"
-        try:
-            return path, os.open(path, flags, 0o666)
-        except FileExistsError:
-            now += timedelta(microseconds=1)
-        except OSError as error:
-            raise ReplayError(
-                f"{path} cannot be created ({error.strerror}); check space and rights"
-            ) from error
-
-
 def entries(folder: Path | None = None, games: Mapping[str, Game[Any]] | None = None) -> list[Entry]:
     """Return every game in the folder, the last one played first; only headers are read."""
     folder = games_folder() if folder is None else folder
     games = engine.GAMES if games is None else games
     try:
-        with os.scandir(folder) as found:
-            names = [name for item in found if (name := item.name).endswith(SUFFIX) and name[0] != "."]
+        names = [name for name in os.listdir(folder) if name[0] != "."]  # noqa: PTH208 - paths cost time
     except OSError as error:
         raise ReplayError(f"{folder} cannot be listed ({error.strerror}); name a folder of games") from error
+    tagged = {name.removesuffix(TAGS) for name in names if name.endswith(TAGS)}
     rules: dict[str, int | None] = {}
-    listed = [_entry(folder / name, games, rules) for name in names]
+    listed = []
+    for name in names:
+        if name.endswith(SUFFIX):
+            path = folder / name
+            tags = read_tags(path) if name.removesuffix(SUFFIX) in tagged else ()
+            if (entry := _entry(path, games, rules, tags)) is not None:
+                listed.append(entry)
     return sorted(listed, key=lambda entry: (entry.changed, entry.path.name), reverse=True)
 
 
-def _entry(path: Path, games: Mapping[str, Game[Any]], rules: dict[str, int | None]) -> Entry:
+def _entry(
+    path: Path, games: Mapping[str, Game[Any]], rules: dict[str, int | None], tags: tuple[str, ...]
+) -> Entry | None:
+    """Return what is said of a file; None when it has gone meanwhile."""
     try:
-        header, status = read_header(path)
+        header, status, whole = glance(path)
     except ReplayError as error:
-        changed = 0
-        with suppress(OSError):
-            changed = path.stat().st_mtime_ns
-        return Entry(path=path, status="damaged", reason=str(error), changed=changed)
-    if fault := _nonsense(header):
-        reason = f"{path} is damaged: {fault}"
-        return Entry(path=path, status="damaged", reason=reason, changed=status.st_mtime_ns)
+        try:
+            found = path.lstat()
+        except OSError:
+            return None
+        return Entry(
+            path=path,
+            status="newer format" if isinstance(error, NewerFormat) else "damaged",
+            reason=str(error),
+            changed=found.st_mtime_ns,
+            size=found.st_size,
+            tags=tags,
+        )
     name = header.game
     if name not in rules:  # Asking for a game may mean to import it.
         rules[name] = games[name].rules if name in games else None
     now = rules[name]
     state: Status = "finished" if header.result else "running"
-    reason = ""
-    if now is None:
+    reason, known = "", True
+    if fault := _nonsense(header):
+        state, reason, known = "damaged", f"{path} is damaged: {fault}", False
+    elif now is None:
         state, reason = "damaged", f"a game of {name[:40]!r}, which this program does not know; update it"
+    elif not whole:
+        state, reason = "cut short", "the file is not as long as it was written; what is left can be watched"
     elif now != header.rules:
         state, reason = "other rules", f"saved under rules {header.rules}; this program has rules {now}"
-    return Entry(path=path, status=state, header=header, reason=reason, changed=status.st_mtime_ns)
+    return Entry(
+        path=path,
+        status=state,
+        header=header if known else None,
+        reason=reason,
+        changed=status.st_mtime_ns,
+        size=status.st_size,
+        tags=tags,
+    )
 
 
 def _nonsense(header: Header) -> str:
@@ -131,38 +171,3 @@ def latest_unfinished(
 ) -> Entry | None:
     """Return the unfinished game that was played last, if there is one."""
     return next(iter(unfinished(folder, games)), None)
-
-
-def move_to_bin(path: Path) -> Path:
-    """Move a file into the folder `bin` beside it and return where it is now; Locked while it is played."""
-    with opened_for_reading(path) as (descriptor, _):
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            raise Locked(f"{path} is being played by another program; close it there first") from error
-        return _moved(path, made(path.parent / "bin"))
-
-
-def restore(path: Path) -> Path:
-    """Move a file back out of the bin and return where it is now."""
-    return _moved(path, path.parent.parent)
-
-
-def _moved(path: Path, folder: Path) -> Path:
-    """Move a file under its own name, or that name with a number when it is taken."""
-    number, target = 1, folder / path.name
-    try:
-        while True:
-            try:
-                os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666))
-                break
-            except FileExistsError:
-                number += 1
-                target = folder / f"{path.stem}-{number}{path.suffix}"
-        try:
-            return path.replace(target)
-        except OSError:
-            target.unlink()
-            raise
-    except OSError as error:
-        raise ReplayError(f"{path} cannot be moved ({error.strerror}); check name and rights") from error

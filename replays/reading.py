@@ -48,6 +48,7 @@ def read_tape(path: str | os.PathLike[str], games: Mapping[str, Game[Any]] | Non
     except (*_SENSELESS, ReplayError) as error:
         raise ReplayError(f"{path} is damaged: its set-up makes no sense; restore it from a copy") from error
     tape = Tape(games[header.game], header, setup)
+    tape.file_digest = fmt.digest_of(data)
     tape.sound_end = record.end
     try:
         if header.result is None:

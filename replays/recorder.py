@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import fcntl
 import os
+import tempfile
 from contextlib import suppress
 from datetime import UTC, datetime
 from errno import ENOSPC
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
 from replays import format as fmt
-from replays.format import EVERY, ReplayError, frame, read_file, write_whole
-from replays.library import Locked, made, new_file
+from replays.format import EVERY, ReplayError, frame
+from replays.placing import Locked, create, made, new_file, numbered, put_new, write_whole
 from replays.player import Replay
 from replays.reading import last_writer
 from replays.tape import Tape
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
     from engine.kernel import Action, Game, State
+    from replays.format import Origin
 
 
 class Recorder:
@@ -38,7 +40,7 @@ class Recorder:
         self._end = os.fstat(descriptor).st_size
 
     @classmethod
-    def start(
+    def start(  # noqa: PLR0913 - all that a title page tells
         cls,
         folder: Path,
         game: Game[Any],
@@ -49,6 +51,7 @@ class Recorder:
         seed: int | str | None = None,
         version: str = "",
         now: datetime | None = None,
+        origin: Origin | None = None,
     ) -> Recorder:
         """Create the file of a game that begins at *state*, the position before the deal."""
         now = datetime.now(UTC) if now is None else now.astimezone(UTC)
@@ -60,6 +63,7 @@ class Recorder:
             seed=seed,
             version=version,
             started=now.isoformat(timespec="seconds"),
+            origin=origin,
         )
         opening = tape.opening()
         path, descriptor = new_file(folder, now)
@@ -114,16 +118,34 @@ class Recorder:
     def finish(self, state: State, *, ended: str = "finished") -> Path:
         """Put the finished game in the place of the running one, and return its path; this closes.
 
-        When that fails (ReplayError), the running game is still there, whole.
+        A folder that has gone meanwhile is made again. When the finished game cannot be put there, it
+        is kept elsewhere, or the running one is still there, whole: ReplayError says which.
         """
         try:
-            if self.path.exists() and not _same_file(self._file, self.path):
-                raise ReplayError(f"{self.path} is now another file and is left alone; move that one away")
             self.tape.finish(state, ended=ended)
-            write_whole(self.path, self.tape.finished(), durable=True)
+            self.path = self._placed(self.tape.finished())
         finally:
             self.close()
         return self.path
+
+    def _placed(self, data: bytes) -> Path:
+        """Put a finished file in place and return its path."""
+        path, gone = self.path, not os.fstat(self._file).st_nlink
+        if path.exists() and not _same_file(self._file, path):
+            kept = _kept(data, path.parent / path.name, Path(tempfile.gettempdir()) / path.name)
+            raise ReplayError(f"{path} is now another file and is left alone; this game is {kept}")
+        try:
+            if gone:
+                made(path.parent)
+            write_whole(path, data, durable=True)
+        except ReplayError as error:
+            if not gone:
+                raise
+            kept = _kept(data, Path(tempfile.gettempdir()) / path.name)
+            raise ReplayError(
+                f"{path.parent} has gone and cannot be made again; this game is {kept}"
+            ) from error
+        return path
 
     def close(self) -> None:
         """Let go of the file; a game that is not finished can be resumed."""
@@ -141,6 +163,8 @@ class Recorder:
         """Write with a single call, so that not even a kill can lose what was shown before it."""
         reason: str | None = None
         try:
+            if not os.fstat(self._file).st_nlink:
+                self._begin_again()
             if os.write(self._file, data) != len(data):
                 reason = os.strerror(ENOSPC)
         except OSError as error:
@@ -151,26 +175,35 @@ class Recorder:
             raise ReplayError(f"{self.path} cannot be written ({reason}); check the space")
         self._end += len(data)
 
+    def _begin_again(self) -> None:
+        """Put the file back that somebody has taken away, with its folder, if that can be."""
+        try:
+            made(self.path.parent)
+            descriptor = create(self.path)
+        except (OSError, ReplayError):
+            return  # The game goes on in the file that nobody can find; `finish` looks for a place.
+        whole = os.pread(self._file, self._end, 0)
+        if os.write(descriptor, whole) == len(whole):
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._file, descriptor = descriptor, self._file
+        os.close(descriptor)
+
 
 def write_finished(path: Path, tape: Tape) -> None:
     """Write a finished recording to a new file, the same bytes for the same recording.
 
     A file of the same bytes may already be there; any other is left as it is (ReplayError).
     """
-    data = tape.finished()
-    made(path.parent)
-    whole = path.with_name(f".{path.name}.{os.getpid()}.whole")
-    write_whole(whole, data, durable=False)
-    try:
-        os.link(whole, path)  # The file is there whole or not at all, and never in another's place.
-    except FileExistsError as error:
-        if path.is_file() and path.stat().st_size == len(data) and read_file(path) == data:
-            return
-        raise ReplayError(f"{path} is already there and is left alone; name another folder") from error
-    except OSError as error:
-        raise ReplayError(f"{path} cannot be created ({error.strerror}); check space and rights") from error
-    finally:
-        whole.unlink(missing_ok=True)
+    if not put_new(path, tape.finished()):
+        raise ReplayError(f"{path} is already there and is left alone; name another folder")
+
+
+def _kept(data: bytes, *places: Path) -> str:
+    """Put a file in the first of these places that can be had, none of them taken; say where it is."""
+    for place in places:
+        with suppress(ReplayError):
+            return f"kept as {next(path for path in numbered(place) if put_new(path, data))}"
+    return "lost: no other place can be written to"
 
 
 def _writer() -> bytes:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from replays import format as fmt
-from replays.format import EVERY, MAX_ACTIONS, Header, ReplayError, Result, frame
+from replays.format import EVERY, MAX_ACTIONS, Header, Origin, ReplayError, Result, frame
 from replays.packing import join, pack
 from replays.words import words_of
 
@@ -50,6 +50,8 @@ class Tape:
         """Whether the damage is no more than a last record cut short."""
         self.guesswork = False
         """Whether actions come from damaged data, so that only checkpoints can vouch for them."""
+        self.file_digest = ""
+        """What the file it was read from is known by."""
         self.sound_end = 0
         """Bytes of the file, from its start, that are as they were written."""
 
@@ -64,6 +66,7 @@ class Tape:
         seed: int | str | None = None,
         version: str = "",
         started: str | None = None,
+        origin: Origin | None = None,
     ) -> Tape:
         """Return an empty recording of the game that begins at *state*, the position before the deal."""
         header = Header(
@@ -74,6 +77,7 @@ class Tape:
             seed=seed,
             version=version,
             started=started,
+            origin=origin,
         )
         return cls(game, header, game.setup(state))
 

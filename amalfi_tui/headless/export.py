@@ -1,0 +1,170 @@
+"""A saved game for other eyes and other programs: as JSON, and as a record that can be read."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from amalfi_tui.asking import BadUsage, Refusal
+from amalfi_tui.boards import Scene, board_of
+from amalfi_tui.lines import LETTERS, plain
+from amalfi_tui.records import how_it_went
+from amalfi_tui.session import Playback
+from amalfi_tui.start import is_person
+from amalfi_tui.telling import written
+from engine.kernel import Seat
+
+CELLS = 78
+"""Columns of a record."""
+_HIDDEN = ["hidden"]
+"""What stands for an action that the viewer may not know."""
+_ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+
+
+def eyes_of(playback: Playback, seat: Seat | None) -> Seat | None:
+    """Return whose eyes a game may be exported through; None: it may be seen whole.
+
+    Of a game that is still being played nobody sees more than those who play it: Refusal.
+    """
+    count = len(playback.seats)
+    if seat is not None and not 0 <= seat < count:
+        raise BadUsage(f"--seat {seat}: the seats of this game go from 0 to {count - 1}")
+    people = [other for other, spec in enumerate(playback.seats) if is_person(spec)]
+    if playback.replay.header.result is not None or not people or seat in people:
+        return seat
+    if seat is None and len(people) == 1:
+        return people[0]
+    own = " or ".join(f"--seat {other}" for other in people)
+    raise Refusal(f"{playback.replay.path} is still being played: only its players may look, with {own}")
+
+
+def step_of(playback: Playback, at: int | None) -> int:
+    """Return the step asked for, or the last one; BadUsage when there is no such step."""
+    last = len(playback)
+    if at is not None and not 0 <= at <= last:
+        raise BadUsage(f"--at {at}: the steps that can be shown go from 0 to {last}")
+    return last if at is None else at
+
+
+def header_of(playback: Playback) -> dict[str, Any]:
+    """Return the title page, without the seed of a game that is seen through one pair of eyes.
+
+    Whoever has the seed could deal the game again, and look into every hand.
+    """
+    header: dict[str, Any] = msgspec.to_builtins(playback.replay.header)
+    if playback.eyes is not None:
+        header.pop("seed", None)
+    return header
+
+
+def as_json(playback: Playback, last: int) -> bytes:
+    """Return header, steps and scores as one JSON document; step 0 is before the first action."""
+    game = playback.game
+    document: dict[str, Any] = {
+        "header": header_of(playback),
+        "steps": [_step(playback, number) for number in range(last + 1)],
+        "scores": list(game.scores(playback.view(last))),
+    }
+    if playback.replay.problems:
+        document["problems"] = playback.replay.problems
+    return msgspec.json.encode(document) + b"\n"
+
+
+def _step(playback: Playback, number: int) -> dict[str, Any]:
+    """Return one step as the eyes know it: who answered what, what came of it, and the position then."""
+    game, eyes = playback.game, playback.eyes
+    step: dict[str, Any] = {"n": number, "seat": None, "question": None, "action": None, "text": ""}
+    if number:
+        before, action = playback.view(number - 1), playback.replay.actions[number - 1]
+        told = playback.told[number - 1]
+        hidden = action.secret and eyes is not None and told.seat != eyes
+        step["seat"] = told.seat
+        step["question"] = game.question(before)
+        step["action"] = _HIDDEN if hidden else msgspec.to_builtins(action)
+        step["text"] = "\n".join(written(told, playback.names, eyes))
+    step["state"] = game.plain(playback.view(number))
+    return step
+
+
+def as_text(playback: Playback, last: int) -> str:
+    """Return the game as a record: who played, what was done turn by turn, and what it came to."""
+    return "\n".join([*_title(playback, last), *_story(playback, last), *_end(playback, last)]) + "\n"
+
+
+def _title(playback: Playback, last: int) -> Iterator[str]:
+    header = playback.replay.header
+    yield f"{playback.game.name.upper()}  {', '.join(playback.names)}"
+    told = [f"rules {header.rules}", f"{last} actions"]
+    if header.started:
+        told.insert(0, f"begun {header.started[:16].replace('T', ' ')} UTC")
+    if header.seed is not None and playback.eyes is None:
+        told.append(f"seed {header.seed}")
+    if header.origin is not None:
+        told.append(f"taken up from another game after {header.origin.step} actions")
+    yield "; ".join(told)
+    if playback.eyes is not None:
+        yield f"as {playback.names[playback.eyes]} saw it"
+    yield ""
+    width = max(map(len, playback.names))
+    for seat, (name, spec) in enumerate(zip(playback.names, playback.seats, strict=True)):
+        yield f"  {LETTERS[seat % len(LETTERS)]}  {name:<{width}}  {spec}"
+
+
+def _story(playback: Playback, last: int) -> Iterator[str]:
+    chapter = None
+    number = 0
+    for entry in playback.log(last):
+        now = chapter_of(playback.game.plain(playback.view(entry.step)))
+        if now != chapter and not entry.depth:
+            chapter = now
+            yield ""
+            yield chapter
+        opens = entry.step + 1 != number
+        number = entry.step + 1
+        margin = f"{number:>5}  " if opens else " " * 7
+        yield from textwrap.wrap(
+            entry.text,
+            CELLS,
+            initial_indent=margin + "  " * entry.depth,
+            subsequent_indent=" " * 7 + "  " * (entry.depth + 2),
+        )
+
+
+def chapter_of(position: dict[str, Any]) -> str:
+    """Return what part of the game a plain position belongs to: `Period II`, or the set-up."""
+    for name in ("period", "round"):
+        if isinstance(number := position.get(name), int):
+            roman = _ROMAN[number] if 0 <= number < len(_ROMAN) else str(number)
+            return f"{name.capitalize()} {roman}" if number else "Setting up"
+    return "The game"
+
+
+def _end(playback: Playback, last: int) -> Iterator[str]:
+    yield ""
+    yield "Scores" if last else "Nothing was played."
+    scene = scene_of(playback, last)
+    sheet = board_of(playback.game.name).sheet(scene, playback.events(last), CELLS) if last else []
+    yield from (plain(row).rstrip() for row in sheet)
+    replay = playback.replay
+    if last == len(playback) and replay.header.result is not None and not replay.problems:
+        yield ""
+        yield how_it_went(replay.header)
+    for problem in [*replay.problems, *replay.notes]:
+        yield ""
+        yield from textwrap.wrap(f"Shown up to step {len(playback)}: {problem}", CELLS)
+
+
+def scene_of(playback: Playback, step: int) -> Scene:
+    """Return a moment as it may be drawn."""
+    return Scene(
+        game=playback.game,
+        view=playback.view(step),
+        eyes=playback.eyes,
+        names=playback.names,
+        seats=playback.seats,
+        log=playback.log(step),
+        mat=playback.eyes or 0,
+    )
