@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from amalfi_tui.boards.base import Board, Group, about
-from amalfi_tui.lines import Line, Lines, Span, cut, fit, line, linked, width, wrapped
+from amalfi_tui.lines import Line, Lines, Span, cut, fit, line, linked, plain, width, wrapped
 from engine.kernel import Action
 
 _TALLEST = 3
@@ -35,11 +35,13 @@ class Choices:
         self._typed = ""
         self._keys: Mapping[str, str] = {}
         self._labels: dict[int, str] = {}
+        self._first = 0
         self._name()
 
     def _name(self) -> None:
         """Give each listed option the number or letter that asks for it."""
         self._typed = self.pointed = ""
+        self._first = 0
         self._keys = self._board.keys(self._view, self.group) if self.group and self._view else {}
         if self.group is None:
             self._labels = {place: str(place + 1) for place in range(len(self.options))}
@@ -169,21 +171,7 @@ class Choices:
             word = self.group.word if self.group else "do"
             return [line((f"    There is nothing to {word} now.", "dim"))]
         at = self.shown.index(self.at) if self.at in self.shown else 0
-        first, height = at, len(blocks[at])
-        last = at
-        while True:
-            before = first > 0 and (last - at >= at - first or last == len(blocks) - 1)
-            if before and height + len(blocks[first - 1]) <= rows:
-                first -= 1
-                height += len(blocks[first])
-            elif last < len(blocks) - 1 and height + len(blocks[last + 1]) <= rows:
-                last += 1
-                height += len(blocks[last])
-            elif first > 0 and height + len(blocks[first - 1]) <= rows:
-                first -= 1
-                height += len(blocks[first])
-            else:
-                break
+        first, last = self._window([len(block) for block in blocks], at, rows)
         found = [row for block in blocks[first : last + 1] for row in block]
         if first > 0:
             found[0] = _more(found[0], "▴", cells)
@@ -191,16 +179,33 @@ class Choices:
             found[-1] = _more(found[-1], "▾", cells)
         return found
 
+    def _window(self, heights: list[int], at: int, rows: int) -> tuple[int, int]:
+        """Return the first and the last that are seen, which stay until the cursor leaves them.
+
+        Then the list is turned as a page is, so that most moves of the cursor touch two rows only.
+        """
+        first, end = min(self._first, at), len(heights)
+        if at < self._first:
+            while first > 0 and sum(heights[first - 1 : at + 2]) <= rows:
+                first -= 1
+        elif sum(heights[first : at + 1]) > rows:
+            first = max(at - 1, 0) if sum(heights[max(at - 1, 0) : at + 1]) <= rows else at
+        while first > 0 and sum(heights[first - 1 :]) <= rows:
+            first -= 1
+        self._first = first
+        last = next((place for place in range(at, end) if sum(heights[first : place + 2]) > rows), end - 1)
+        return first, last
+
     def _block(self, place: int, cells: int) -> Lines:
         label = f"{self._labels[place]:>3} "
         text = self.texts[place]
         link = f"!option-{place}"
         if place != self.at or self.pointed:
             return [linked(cut(line((label, "key"), (text, "")), cells - 2), link)]
-        rows = wrapped(text, cells - 7, "cursor", rows=_TALLEST)
-        first, *rest = rows
-        found = [fit(line((label[:-1], "key cursor"), ("▸", "key cursor"), *first), cells - 2, "cursor")]
-        found += [fit(line(("    ", "cursor"), *row), cells - 2, "cursor") for row in rest]
+        first, *rest = wrapped(text, cells - 7, rows=_TALLEST)
+        name, colon, more = plain(first).partition(":")
+        found = [line((f"{label[:-1]}▸", "key cursor"), (name, "cursor"), colon + more)]
+        found += [line("    ", *row) for row in rest]
         return [linked(row, link) for row in found]
 
 

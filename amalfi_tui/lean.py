@@ -235,6 +235,11 @@ _ERASERS = ("xterm", "tmux", "linux", "foot", "kitty", "alacritty", "wezterm", "
 """Terminals that erase to the ground that is written on; screen, for one, does not."""
 
 
+def _onward(cells: int) -> str:
+    """Return what moves the cursor that far to the right."""
+    return f"\x1b[{cells}C" if cells > 1 else "\x1b[C" if cells else ""
+
+
 class _Telling:
     """What is sent, run by run."""
 
@@ -267,10 +272,14 @@ class _Telling:
     def _go(self, x: int, y: int) -> None:
         """Bring the terminal's cursor there."""
         from_x, from_y = self._place
-        if (x, y) != self._place:
-            onward = y == from_y and x > from_x
-            step = "" if x - from_x == 1 else x - from_x
-            self._parts.append(f"\x1b[{step}C" if onward else f"\x1b[{y + 1};{x + 1}H")
+        if (x, y) == self._place:
+            return
+        ways = [f"\x1b[{y + 1};{x + 1}H"]
+        if y == from_y and x > from_x:
+            ways.append(_onward(x - from_x))
+        if y == from_y + 1 and from_y >= 0:
+            ways.append(f"\r\n{_onward(x)}")
+        self._parts.append(min(ways, key=len))
         self._place = (x, y)
 
     @property

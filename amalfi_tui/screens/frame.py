@@ -13,7 +13,7 @@ from textual.screen import Screen
 from amalfi_tui.boards import Board, Scene
 from amalfi_tui.keymap import mapped
 from amalfi_tui.keys import OVERLAY, PALETTE, Command, bindings, key_line, works
-from amalfi_tui.lines import Line, Lines, Painter, heading, line, paragraphs
+from amalfi_tui.lines import Lines, Painter, heading, line, paragraphs
 from amalfi_tui.screens.palette import Palette
 from amalfi_tui.settings import Settings
 from amalfi_tui.terminal import SMALLEST
@@ -190,8 +190,8 @@ class Frame(Screen[R], inherit_bindings=False):
         """Lay a page over the screen; a small one hides less of it."""
 
         def paint(cells: int, rows: int) -> Lines:
-            top: Line = heading(title, "", cells - 2)
-            return [line(" ", *row) for row in [top, (), *painter(cells - 2, rows - 2)]]
+            top: Lines = [heading(title, "", cells - 2), ()][: 2 if rows > _LOW else 1]
+            return [line(" ", *row) for row in [*top, *painter(cells - 2, rows - len(top))]]
 
         for name in ("overlay", "slip"):
             page = self.pane(name)
@@ -213,6 +213,10 @@ class Frame(Screen[R], inherit_bindings=False):
     def action_scroll_overlay(self, by: int) -> None:
         """Scroll the page."""
         self.pane("slip" if self.pane("slip").visible else "overlay").scroll_lines(by * 3)
+
+
+_LOW = 14
+"""Rows of a page that has none to spare."""
 
 
 def _too_small(cells: int, rows: int) -> Lines:
