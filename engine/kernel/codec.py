@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any, Union
 
 import msgspec
+from msgspec.structs import FieldInfo
 
 from engine.kernel.action import Action
 from engine.kernel.effect import Word
@@ -45,10 +47,16 @@ def read_word(words: Mapping[str, type], value: Any) -> Any:
     return msgspec.convert(value, kind, dec_hook=hook)
 
 
+@cache
+def _fields(kind: Any) -> tuple[FieldInfo, ...]:
+    """Return the fields of a word, looked up once: that takes long."""
+    return msgspec.structs.fields(kind)
+
+
 def write_word(word: Any) -> Any:
     """Write a word as `[tag, field, ...]`, trailing defaults left out; lists go inside lists."""
     if isinstance(word, Word):
-        fields = msgspec.structs.fields(type(word))  # type: ignore[arg-type]
+        fields = _fields(type(word))
         parts = [getattr(word, field.name) for field in fields]
         while parts and fields[len(parts) - 1].default == parts[-1]:
             parts.pop()
