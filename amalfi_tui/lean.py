@@ -44,8 +44,9 @@ class LeanApp(App[int]):
         self.app_resume_signal.subscribe(self, lambda _: self.forget())
 
     def on_resize(self) -> None:
-        """Draw everything afresh: what a terminal makes of its cells then is not known."""
-        self.forget()
+        """Know nothing of the terminal: what it makes of its cells then, nobody tells."""
+        if self.memory is not None:
+            self.memory.forget()
 
     def action_repaint(self) -> None:
         """Draw everything afresh: another program may have written over it."""
@@ -56,7 +57,8 @@ class LeanApp(App[int]):
         # Textual has no other door; what is written is tested against what it would write itself.
         shows = self._running and not (self._closed or self._batch_count or self.is_headless)
         if shows and self._driver is not None and isinstance(renderable, ChopsUpdate | LayoutUpdate):
-            renderable = self._told(renderable)
+            fits = screen._compositor.size == self.size  # noqa: SLF001 - a frame for a window that is gone
+            renderable = self._told(renderable) if fits else None
         super()._display(screen, renderable)
 
     def _told(self, update: ChopsUpdate | LayoutUpdate) -> RenderableType | None:

@@ -100,7 +100,8 @@ class Frame(Screen[R], inherit_bindings=False):
         self._bindings = BindingsMap(bindings(self.commands))
 
     def on_resize(self, event: Resize) -> None:
-        """Say so when there is not enough room."""
+        """Draw everything, or say so when there is not enough room."""
+        self.refresh()
         small = event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1]
         notice = self.pane("notice")
         notice.visible = small

@@ -95,6 +95,14 @@ class Drawn:
         await self.pilot.pause()
         return self.paper.frames[before:]
 
+    async def resized(self, columns: int, rows: int) -> None:
+        """Make the window another size."""
+        assert self.screen
+        self.size = (columns, rows)
+        self._screen.resize(rows, columns)
+        await self.pilot.resize_terminal(columns, rows)
+        await self.pilot.pause()
+
 
 @asynccontextmanager
 async def drawn(
