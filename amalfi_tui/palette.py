@@ -15,7 +15,7 @@ from textual.theme import Theme
 
 INK, SLATE, NIGHT = "#0f1726", "#18233a", "#0a101c"
 PARCHMENT, FADED, GOLD = "#ece1c6", "#a79f8b", "#d8b25a"
-RULE, OFF, CURSOR = "#65759b", "#8f97ab", "#2b4470"
+RULE, OFF, CURSOR = "#65759b", "#9aa1b5", "#16306e"
 
 THEME = Theme(
     name="amalfi",

@@ -4,26 +4,38 @@ from __future__ import annotations
 
 import asyncio
 import random
+import statistics
+from functools import partial
 from typing import Any
 
 import pytest
 from drawn import Drawn, drawn
 
-from amalfi_tui import lean
 from amalfi_tui.app import AmalfiApp
 from amalfi_tui.session import Answer, Question
+from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
 from amalfi_tui.thinker import Thinker
 
 START = Start(screen="play", seats=("you", "random", "random", "random"), seed=3, speed=0)
+WATCHED = Start(screen="watch", seats=("random", "random"), seed=3, speed=1.0)
 WIDE, SMALL = (120, 40), (80, 24)
+BUDGET = {"label": 300, "cursor": 800, "action": 6_000, "page": 4_000, "view": 5_000, "screen": 20_000}
+"""Bytes in a window of 120x40; half of it in one of 80x24."""
+LEAN_ACTION = 2_500
 
 pytestmark = pytest.mark.usefixtures("terminal_home")
+both = pytest.mark.parametrize("size", [WIDE, SMALL], ids=["wide", "small"])
+
+
+def budget(event: str, size: tuple[int, int]) -> int:
+    """Return how many bytes an event may cost."""
+    return BUDGET[event] // (1 if size == WIDE else 2)
 
 
 def cost(frames: list[str]) -> tuple[int, int]:
-    """Return bytes and frames."""
-    return sum(len(frame.encode()) for frame in frames), len(frames)
+    """Return bytes and frames; what asks for a pointer is no frame."""
+    return sum(len(frame.encode()) for frame in frames), sum(not frame.startswith("\x1b]") for frame in frames)
 
 
 async def seated(table: Drawn, answers: int = 3) -> None:
@@ -34,45 +46,70 @@ async def seated(table: Drawn, answers: int = 3) -> None:
     await table.asked()
 
 
-async def dearest(table: Drawn, *keys: str) -> tuple[int, int]:
-    """Press keys one after the other; return the most bytes and the most frames that one of them cost."""
-    costs = [cost(await table.press(key)) for key in keys]
-    assert any(size for size, _ in costs)
-    return max(size for size, _ in costs), max(number for _, number in costs)
+async def costs(table: Drawn, keys: str) -> list[tuple[int, int]]:
+    """Press keys one after the other; return what each has cost. None is without an effect."""
+    found = [cost(await table.press(key)) for key in keys.split()]
+    assert all(size for size, _ in found)
+    return found
 
 
-@pytest.mark.parametrize(
-    ("keys", "size", "most"),
-    [
-        (("down", "down", "up", "up"), WIDE, 800),
-        (("down", "down", "up", "up"), SMALL, 600),
-        (("1", "2", "5"), WIDE, 1_200),
-        (("f2", "f3", "f4", "f5", "f6", "f7", "f1"), WIDE, 5_000),
-        (("f2", "f3", "f4", "f5", "f6", "f7", "f1"), SMALL, 2_500),
-        (("n", "a", "backspace"), WIDE, 2_000),
-    ],
-    ids=["cursor-wide", "cursor-small", "number-wide", "view-wide", "view-small", "verb-wide"],
-)
-async def test_a_key_costs_one_small_frame(monkeypatch, keys, size, most):
-    """Cursor, views and verbs: what has changed and no more, at once."""
+async def within(table: Drawn, keys: str, most: int) -> None:
+    """See that each of these keys costs one frame within the budget."""
+    for key, (size, frames) in zip(keys.split(), await costs(table, keys), strict=True):
+        assert (frames, size <= most) == (1, True), (key, size)
+
+
+@both
+async def test_the_cursor(monkeypatch, size):
+    """A step costs what it changes: two names in the list, their places, the preview."""
     async with drawn(START, size, monkeypatch) as table:
         await seated(table)
-        size_, frames = await dearest(table, *keys)
-    assert frames == 1
-    assert size_ <= most
+        await within(table, "down down up up", budget("cursor", size))
+        await within(table, "right left f4 right right", budget("view", size))
 
 
-@pytest.mark.parametrize(("size", "most"), [(WIDE, 4_000), (SMALL, 5_000)], ids=["wide", "small"])
-async def test_a_page_over_the_table_costs_what_it_covers(monkeypatch, size, most):
-    """Closed in one frame, opened in two at most; in the small window it covers nearly everything."""
+@both
+async def test_a_list_that_moves(monkeypatch, size):
+    """What turns the list's page, or makes room in it for a long option, draws the list: a view's budget.
+
+    Over a whole list, down and up again, half of all steps cost half of the cursor's budget at most.
+    """
     async with drawn(START, size, monkeypatch) as table:
         await seated(table)
-        opened = await dearest(table, "x", "escape", "s", "escape", "question_mark", "escape")
-        await table.press("x")
-        closed = await dearest(table, "escape")
-    assert opened[1] <= 2
-    assert closed[1] == 1
-    assert max(opened[0], closed[0]) <= most
+        last = len(table.table.choices.options) - 1
+        found = await costs(table, "down " * last + "up " * last)
+        assert statistics.median(size for size, _ in found) <= budget("cursor", size)
+        assert {frames for _, frames in found} == {1}
+        assert max(size for size, _ in found) <= budget("cursor", WIDE) + 200
+        await within(table, "2 5 1 9 end home pagedown pageup", budget("view", size) // 2)
+
+
+@both
+async def test_views(monkeypatch, size):
+    """Each view in one frame, by its key or the next one's; a verb brings its view along."""
+    async with drawn(START, size, monkeypatch) as table:
+        await seated(table)
+        await within(table, "f2 f3 f4 f5 f6 f7 f1 tab shift+tab f6", budget("view", size))
+        await within(table, "n backspace a backspace v v", budget("view", size))
+
+
+@both
+async def test_a_page_over_the_table(monkeypatch, size):
+    """Opened and closed in one frame each, the first time too."""
+    async with drawn(START, size, monkeypatch) as table:
+        await seated(table)
+        for key in ("x", "s", "question_mark", "l", "colon"):
+            await within(table, f"{key} escape", budget("page", size))
+
+
+@both
+async def test_a_label(monkeypatch, size):
+    """The pace of a game that is only watched: a few signs."""
+    async with drawn(WATCHED, size, monkeypatch) as table:
+        await table.press("space")
+        await table.until(lambda: table.table.pace.paused)
+        await table.pilot.pause(0.1)
+        await within(table, "plus plus minus", budget("label", size))
 
 
 async def actions(table: Drawn, answers: int) -> list[tuple[int, int, int]]:
@@ -80,57 +117,48 @@ async def actions(table: Drawn, answers: int) -> list[tuple[int, int, int]]:
     found = []
     rng = random.Random(5)
     for _ in range(answers):
-        step, before = table.table.session.step, len(table.paper.frames)
         await table.pilot.press(*["down"] * rng.randrange(3))
-        before = len(table.paper.frames)
-        await table.press("enter")
-        if table.table.state == "sure":
+        action = table.table.choices.action
+        if action is not None and table.table.board.grave(action):
             await table.press("enter")
+        step, before = table.table.session.step, len(table.paper.frames)
+        await table.press("enter")
         await table.asked()
         found.append((*cost(table.paper.frames[before:]), table.table.session.step - step))
     return found
 
 
-@pytest.mark.parametrize(("size", "most"), [(WIDE, 6_000), (SMALL, 3_000)], ids=["wide", "small"])
-async def test_an_action_costs_one_frame(monkeypatch, size, most):
-    """One's own action is a frame within the budget; those of others together cost less for each."""
-    async with drawn(START, size, monkeypatch) as table:
+@both
+@pytest.mark.parametrize("lean", [True, False], ids=["lean", "spare"])
+async def test_an_action(monkeypatch, size, lean):
+    """One's own action is one frame; those of others that follow at once cost as much each, or less."""
+    most = LEAN_ACTION // (1 if size == WIDE else 2) if lean else budget("action", size)
+    async with drawn(START, size, monkeypatch, make=partial(AmalfiApp, settings=Settings(lean=lean))) as table:
         await seated(table)
-        for size_, frames, number in await actions(table, 12):
+        for size_, frames, number in await actions(table, 16):
             assert number > 0
             assert size_ <= most * number
-            if number == 1:
-                assert frames <= 2
+            assert frames <= number
 
 
-async def test_an_action_costs_less_when_lean(monkeypatch):
-    """2.5 kB for each action of a first period; at most 4 kB, when every mark changes."""
-    async with drawn(START, WIDE, monkeypatch) as table:
-        lean.remember(table.app)
-        await seated(table)
-        costs = [size / number for size, _, number in await actions(table, 16)]
-    assert sum(costs) / len(costs) <= 2_500
-    assert max(costs) <= 4_000
-
-
-@pytest.mark.parametrize(("size", "most"), [(WIDE, 20_000), (SMALL, 10_000)], ids=["wide", "small"])
-async def test_going_home_costs_two_frames(monkeypatch, size, most):
-    """The home screen takes the table's place."""
+@both
+async def test_another_screen_and_back(monkeypatch, size):
+    """Home, the rules and the cards come up whole, in one frame; so does the table."""
     async with drawn(START, size, monkeypatch) as table:
         await seated(table)
-        size_, frames = cost(await table.press("q"))
-    assert frames <= 2
-    assert size_ <= most
+        await within(table, "f9 escape slash escape q", budget("screen", size))
+        await within(table, "enter", budget("screen", size))
+        await table.asked()
+        await within(table, "down", budget("view", size))
 
 
-async def test_sitting_down_again_is_within_the_budget_when_lean(monkeypatch):
-    """Frames that show nothing new are not sent."""
-    async with drawn(START, WIDE, monkeypatch) as table:
-        lean.remember(table.app)
-        await seated(table)
-        await table.press("q")
-        size, _ = cost(await table.press("enter"))
-        assert size <= 20_000
+@both
+async def test_the_first_picture(monkeypatch, size):
+    """The table is there in two frames: as it is opened, and with the first question."""
+    async with drawn(START, size, monkeypatch) as table:
+        await table.asked()
+        size_, _ = cost(table.paper.frames)
+        assert size_ <= budget("screen", size)
 
 
 async def test_nothing_is_sent_while_nothing_happens(monkeypatch):
@@ -160,5 +188,5 @@ async def test_a_seat_that_thinks_costs_next_to_nothing(monkeypatch):
         await table.until(thinks.is_set)
         before = len(table.paper.frames)
         await table.pilot.pause(2.0)
-        assert cost(table.paper.frames[before:])[0] <= 200
+        assert cost(table.paper.frames[before:])[0] <= 100
         assert await table.press("f2")

@@ -10,12 +10,18 @@ import pyte
 import pytest
 from drawn import Depth, drawn
 from pyte.screens import Char
+from rich.color import ColorSystem
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color as Ground
 
 from amalfi_tui.app import AmalfiApp
 from amalfi_tui.lines import LETTERS
+from amalfi_tui.palette import ROLES, filters, style_of, wear
 from amalfi_tui.session import Session
 from amalfi_tui.settings import Settings, ThemeName
 from amalfi_tui.start import PLAYERS, Start
+from amalfi_tui.themes import roles_of, textual_theme
 
 START = Start(screen="play", seats=("you", "random", "random", "random"), seed=5, speed=0)
 MARKS = "▲⌂▪▸▴▾•✓✗✦↻\N{MULTIPLICATION SIGN}"
@@ -71,10 +77,15 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(cell: Char) -> float:
-    """Return the contrast of a cell's sign with its ground, from 1 to 21."""
-    low, high = sorted(luminance(colour) for colour in colours(cell))
+def apart(*two: str) -> float:
+    """Return the contrast of two colours, from 1 to 21."""
+    low, high = sorted(map(luminance, two))
     return (high + 0.05) / (low + 0.05)
+
+
+def contrast(cell: Char) -> float:
+    """Return the contrast of a cell's sign with its ground."""
+    return apart(*colours(cell))
 
 
 _SHOWN: dict[tuple[ThemeName, Depth, bool], list[pyte.Screen]] = {}
@@ -159,3 +170,34 @@ async def test_what_is_legal_stands_out(terminal_home, monkeypatch, depth, grey)
     x, y = cursor[-1]
     here, elsewhere = screen.buffer[y][x + 2], screen.buffer[y + 1][x + 2]
     assert colours(here) != colours(elsewhere)
+
+
+SYSTEMS = {"truecolor": ColorSystem.TRUECOLOR, "256": ColorSystem.EIGHT_BIT}
+
+
+@pytest.mark.parametrize("depth", list(SYSTEMS))
+@pytest.mark.parametrize("theme", ["night", "day", "contrast"])
+def test_every_ink_can_be_read_on_every_ground(theme: ThemeName, depth: Depth) -> None:
+    """All roles of text, on the grounds of table, pages, key line and cursor: 4.5 to 1; for rules 3 to 1."""
+    look, roles = textual_theme(theme), roles_of(theme)
+    cursor = roles["cursor"].bgcolor
+    assert cursor is not None
+    grounds = {"table": look.background, "page": look.panel, "keys": look.variables["night"]}
+    faint = {}
+    wear(roles)
+    try:
+        for place, ground in {**grounds, "cursor": cursor.name}.items():
+            base = Style.parse(f"{look.foreground} on {ground}")
+            for role in roles:
+                least = 4.5 if role != "rule" else 3.0 if place != "cursor" else 1.0  # none is ever there
+                segments = [Segment("x", style_of(role, base))]
+                for fewer in filters([], depth, grey=False):
+                    segments = fewer.apply(segments, Ground(0, 0, 0))
+                style = segments[0].style or Style.null()
+                shown = [colour.downgrade(SYSTEMS[depth]) for colour in (style.color, style.bgcolor) if colour]
+                value = apart(*(colour.get_truecolor().hex[1:] for colour in shown))
+                if value < least:
+                    faint[place, role] = round(value, 2)
+    finally:
+        wear(ROLES)
+    assert faint == {}
