@@ -30,6 +30,7 @@ class Standing:
     """What a player's permanent characters change, gathered from their words, and what things cost then."""
 
     def __init__(self, box: Box, permanent: tuple[int, ...]) -> None:
+        self.box = box
         self.worth = goods.WORTH
         self.more_ships = dict.fromkeys(goods.HOLDS, 0)
         self.discounts: dict[str, int] = {}

@@ -29,6 +29,7 @@ DisplayName: TypeAlias = Literal["workshop", "atlas", "council"]
 """The three rows of open cards: artworks, destinations, characters."""
 
 SHIPS, BAY_AT_START, LIGHTHOUSES, GRANARY_AT_START = 10, 4, 6, 6
+GRANARY_AT_MOST = GRANARY_AT_START + LIGHTHOUSES
 YARD_AT_START = SHIPS - BAY_AT_START
 PERIODS = 4
 WOOD_FOR_A_SHIP = (0, 5, 4, 4, 3)

@@ -15,7 +15,7 @@ from engine.amalfi.mechanics import Choice, Effect
 from engine.amalfi.solo import TitleCheck, reaction
 from engine.amalfi.state import State
 from engine.amalfi.words.points import Points
-from engine.kernel import Action, Seat
+from engine.kernel import Action, Pending, Seat
 
 ROMAN = ("", "I", "II", "III", "IV")
 
@@ -57,6 +57,8 @@ class TakeTurn(Struct, Choice[MainAction], frozen=True, array_like=True, tag="tu
 
 
 TAKE_TURN = TakeTurn()
+TURNS = tuple(Pending(seat, TAKE_TURN) for seat in range(4))
+"""By seat: its turn, as it waits on the stack."""
 
 
 class NextTurn(Struct, Effect, frozen=True, array_like=True, tag="next-turn"):
@@ -66,7 +68,7 @@ class NextTurn(Struct, Effect, frozen=True, array_like=True, tag="next-turn"):
         for other in (*range(seat + 1, len(state.players)), *range(seat + 1)):
             if not state.players[other].passed:
                 state.active = other
-                state.then(other, "", TAKE_TURN)
+                state.stack.append(TURNS[other])
                 return
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
-from typing import Literal, Self, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
 from msgspec import Struct, field
 
@@ -12,6 +11,9 @@ from engine.amalfi import goods
 from engine.amalfi.box import Box, Standing
 from engine.amalfi.events import NOBODY, Gained, Scored
 from engine.kernel import Seat
+
+_copy: Any = Struct.__copy__  # type: ignore[attr-defined]
+"""A shallow copy, without the detours of `copy.copy`."""
 
 Card: TypeAlias = int
 """A card's place in the pack, counted from 1 within its kind; 0 is the unknown card."""
@@ -66,7 +68,7 @@ class Player(Struct, kw_only=True):
     starting_hand: str = ""
 
     def copy(self) -> Self:
-        player = copy(self)
+        player: Self = _copy(self)
         player.holds = self.holds[:]
         player.points = self.points[:]
         return player
@@ -84,7 +86,7 @@ class Player(Struct, kw_only=True):
     @property
     def granary(self) -> int:
         """Bread that can be stored (Bread)."""
-        return goods.GRANARY_AT_START + goods.LIGHTHOUSES - self.lighthouses
+        return goods.GRANARY_AT_MOST - self.lighthouses
 
     @property
     def score(self) -> int:
@@ -142,18 +144,18 @@ class State(kernel.State, kw_only=True):
     """By character: the seats, one bit each, that have come to know where it is."""
 
     def copy(self) -> Self:
-        state = copy(self)
+        state: Self = _copy(self)
         state.stack = self.stack[:]
         state.players = [player.copy() for player in self.players]
         state.ships = self.ships[:]
         state.lights = self.lights[:]
         state.cubes = self.cubes[:]
         state.seen = self.seen[:]
-        state.workshop = copy(self.workshop)
-        state.atlas = copy(self.atlas)
-        state.council = copy(self.council)
+        state.workshop = _copy(self.workshop)
+        state.atlas = _copy(self.atlas)
+        state.council = _copy(self.council)
         if self.rival:
-            state.rival = copy(self.rival)
+            state.rival = _copy(self.rival)
         return state
 
     def standing(self, seat: Seat) -> Standing:

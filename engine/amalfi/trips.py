@@ -24,10 +24,10 @@ UNDER_WAY = UnderWay()
 def under_way(state: State) -> bool:
     """Whether a source has sent its first ship and not yet its last."""
     for pending in reversed(state.stack):
-        if type(pending.effect) is UnderWay:
-            return True
         if not pending.source:  # What waits for the end of the turn comes from no card and no place.
             return False
+        if type(pending.effect) is UnderWay:
+            return True
     return False
 
 

@@ -121,9 +121,10 @@ class Game(Protocol[S]):
                 raise IllegalAction(refusal)
             return action
         options = decision.options
-        if action not in options:
-            raise IllegalAction(self.refusal(state, action))
-        return options[options.index(action)]
+        try:
+            return options[options.index(action)]
+        except ValueError:
+            raise IllegalAction(self.refusal(state, action)) from None
 
     def refusal(self, state: S, action: Action) -> str:
         """Say why *action* may not be taken now."""
@@ -150,7 +151,11 @@ class Game(Protocol[S]):
         stack, events, told = state.stack, state.events, 0
         while True:
             if told < len(events):
-                told = self._hear(state, told, source)
+                base = len(stack)
+                for event in islice(events, told, None):  # Reactions may add to them.
+                    if event.heard:
+                        self._hear(state, event, source, base)
+                told = len(events)
             if not stack:
                 state.open = None
                 return None
@@ -163,21 +168,14 @@ class Game(Protocol[S]):
             source = pending.source
             effect.resolve(state, pending.seat, source)
 
-    def _hear(self, state: S, told: int, source: str) -> int:
-        """Let everything react to the events from *told* on; return how many there are then.
-
-        What answers a later event waits beneath what answers an earlier one.
-        """
-        stack, base = state.stack, len(state.stack)
-        for event in islice(state.events, told, None):  # Reactions may add to them.
-            if event.heard:
-                top = len(stack)
-                self.react(state, event, source)
-                if len(stack) > top > base:
-                    later = stack[top:]
-                    del stack[top:]
-                    stack[base:base] = later
-        return len(state.events)
+    def _hear(self, state: S, event: Event, source: str, base: int) -> None:
+        """Let everything react to an event; what that adds waits beneath the answers to earlier ones."""
+        stack, top = state.stack, len(state.stack)
+        self.react(state, event, source)
+        if len(stack) > top > base:
+            later = stack[top:]
+            del stack[top:]
+            stack[base:base] = later
 
     def reopen(self, state: S) -> Decision | None:
         """Return the open question of a state that nothing is left to resolve in.

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 
 from engine.amalfi.actions.payment import Purse, buy
 from engine.amalfi.answers import MainAction
 from engine.amalfi.displays import Refill, extras, take_out
 from engine.amalfi.events import ArtworkAcquired
-from engine.amalfi.goods import ARTWORK_TYPES, HOLDS
+from engine.amalfi.goods import HOLDS
 from engine.amalfi.mechanics import Effect
 from engine.amalfi.state import Card, State
 from engine.kernel import Seat
@@ -42,22 +40,21 @@ def options(
     state: State,
     seat: Seat,
     purse: Purse,
-    types: Iterable[str] = ARTWORK_TYPES,
     less: int = 0,
     *,
     any_goods: bool = False,
-) -> list[MainAction]:
+) -> list[Acquire]:
     """Return the artworks that the purse can pay for."""
-    artworks, answers = state.box.artworks, state.box.for_artworks[Acquire]
-    row, slots = state.workshop.row, purse.standing.extras["workshop"]
-    left = purse.artworks
+    answers, slots = state.box.for_artworks[Acquire], purse.standing.extras["workshop"]
+    row, left = state.workshop.row, purse.artworks
     if any_goods:
         left = [purse[HOLDS] - cost for cost in purse.standing.artworks]
-    return [
-        answers[card]
-        for card, extra in zip(row, slots[len(slots) - len(row) :], strict=True)
-        if card and extra - less <= left[card] and artworks[card].type in types
-    ]
+    found: list[Acquire] = []
+    for slot, card in enumerate(row, len(slots) - len(row)):
+        extra = slots[slot] - less
+        if card and extra <= left[card]:
+            found.append(answers[card])
+    return found
 
 
 def price(state: State, seat: Seat, card: Card, less: int = 0) -> int:

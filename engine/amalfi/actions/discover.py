@@ -33,13 +33,14 @@ def discover(state: State, seat: Seat, slug: str, less: int = 0) -> None:
 
 def options(state: State, seat: Seat, purse: Purse, less: int = 0) -> list[MainAction]:
     """Return the destinations of the Atlas that the purse can pay for."""
-    left, answers = purse.tiles, state.box.for_places[Discover]
-    row, slots = state.atlas.row, purse.standing.extras["atlas"]
-    return [
-        answers[place]
-        for place, extra in zip(row, slots[len(slots) - len(row) :], strict=True)
-        if place and extra - less <= left[place]
-    ]
+    answers, slots = state.box.for_places[Discover], purse.standing.extras["atlas"]
+    row, left = state.atlas.row, purse.tiles
+    found: list[MainAction] = []
+    for slot, place in enumerate(row, len(slots) - len(row)):
+        extra = slots[slot] - less
+        if place and extra <= left[place]:
+            found.append(answers[place])
+    return found
 
 
 def cost(state: State, place: Place) -> Cost:

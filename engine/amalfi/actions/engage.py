@@ -36,10 +36,9 @@ def options(state: State, seat: Seat) -> list[MainAction]:
     player = state.players[seat]
     if len(player.characters) == len(player.engaged):
         return []
-    box, engaged = state.box, player.engaged
-    characters, answers = box.characters, box.for_characters[Engage]
+    characters, answers = state.box.characters, state.box.for_characters[Engage]
     return [
         answers[card]
         for card in player.characters
-        if characters[card].kind == "engageable" and card not in engaged
+        if characters[card].kind == "engageable" and card not in player.engaged
     ]

@@ -36,13 +36,14 @@ def invite(state: State, seat: Seat, slug: str, less: int = 0) -> None:
 
 def options(state: State, seat: Seat, purse: Purse, bread: int, less: int = 0) -> list[MainAction]:
     """Return the characters of the hand that the purse, or so much bread, can pay for."""
-    box, left, costs = state.box, purse.guests, purse.standing.guests
-    holds, answers = box.guest_holds, box.for_characters[Invite]
-    return [
-        answers[card]
-        for card in state.players[seat].hand
-        if card and (left[card] if holds[card] else bread - costs[card]) + less >= 0
-    ]
+    left, costs = purse.guests, purse.standing.guests
+    holds, answers = state.box.guest_holds, state.box.for_characters[Invite]
+    found: list[MainAction] = []
+    for card in state.players[seat].hand:
+        spare = left[card] if holds[card] else bread - costs[card]
+        if card and spare + less >= 0:
+            found.append(answers[card])
+    return found
 
 
 def price(state: State, seat: Seat, card: Card, less: int = 0) -> int:

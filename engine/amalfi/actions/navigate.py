@@ -43,14 +43,16 @@ def options(state: State, seat: Seat, standing: Standing) -> list[MainAction]:
         return []
     bread, ships, fares = player.bread, state.ships, standing.fares
     answers, more = box.for_places[Navigate], standing.displaces
-    places = (*box.public, *state.evolving, *player.destinations)
-    if more is None:
-        return [answers[place] for place in places if ships[place] == NOBODY and fares[place] <= bread]
-    return [
-        answers[place]
-        for place in places
-        if ships[place] != seat and fares[place] + (more if ships[place] != NOBODY else 0) <= bread
-    ]
+    found: list[MainAction] = []
+    for place in (*box.public, *state.evolving, *player.destinations):
+        fare = fares[place]
+        if (other := ships[place]) != NOBODY:
+            if more is None or other == seat:
+                continue
+            fare += more
+        if fare <= bread:
+            found.append(answers[place])
+    return found
 
 
 def send_home(state: State, owner: Seat) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import ClassVar
 
-from engine.amalfi.actions.payment import Purse, purse_of, to_port
+from engine.amalfi.actions.payment import Purse, purse, purse_of, to_port
 from engine.amalfi.box import Box
 from engine.amalfi.events import CardDiscarded, ShipsMoved
 from engine.amalfi.goods import EMERGENCY, HOLD, HOLDS, Hold
@@ -115,4 +115,7 @@ def bread_within_reach(state: State, seat: Seat, but: int = 0) -> int:
 
 def purse_within_reach(state: State, seat: Seat) -> Purse:
     """Return the seat's purse as it would be once the ships of all holds may have come down."""
-    return purse_of(state, seat, all_down=not under_way(state))
+    if under_way(state):
+        return purse_of(state, seat)
+    player = state.players[seat]
+    return purse(state.standing(seat), tuple(player.holds), player.bay + sum(player.holds), 0)

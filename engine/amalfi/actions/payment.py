@@ -7,7 +7,7 @@ from itertools import product
 
 from msgspec import Struct
 
-from engine.amalfi.box import Box, Standing
+from engine.amalfi.box import Standing
 from engine.amalfi.events import PaidByEmergency, ShipsMoved
 from engine.amalfi.goods import EMERGENCY, HOLD, HOLDS
 from engine.amalfi.mechanics import Choice, Effect
@@ -23,19 +23,16 @@ class Pay(Action, frozen=True, tag="pay"):
 
 
 class Purse(dict[tuple[str, ...], int]):
-    """The most units that can be raised for a cost, by the holds that may pay it.
+    """The most units that ships can raise for a cost, by the holds that may pay it.
 
-    Each ship from such a hold returns to the bay and can serve again as emergency supply. With
-    *all_down* the ships of all other holds are counted as if they had come down to the bay before.
+    Each ship in the bay serves as emergency supply; one from a hold that may pay stands for its worth,
+    and serves *again* for so many units when it has returned to the bay.
     """
 
-    def __init__(
-        self, box: Box, held: tuple[int, ...], bay: int, standing: Standing, *, all_down: bool
-    ) -> None:
+    def __init__(self, standing: Standing, held: tuple[int, ...], bay: int, again: int = EMERGENCY) -> None:
         super().__init__()
-        self.standing = standing
-        again = 0 if all_down else EMERGENCY
-        self._bay = EMERGENCY * (bay + sum(held) * all_down)
+        self.standing, box = standing, standing.box
+        self._bay = EMERGENCY * bay
         self._held = [ships * (worth + again) for ships, worth in zip(held, standing.worth, strict=True)]
         self.artworks = [
             self[of] - cost for of, cost in zip(box.artwork_holds, standing.artworks, strict=True)
@@ -51,13 +48,14 @@ class Purse(dict[tuple[str, ...], int]):
         return units
 
 
-_purse = lru_cache(maxsize=1 << 12)(Purse)
+purse = lru_cache(maxsize=1 << 12)(Purse)
+"""The purse of the same ships in the same places is worked out once."""
 
 
-def purse_of(state: State, seat: Seat, *, all_down: bool = False) -> Purse:
-    """Return what the seat can raise, worked out once for the same ships in the same places."""
+def purse_of(state: State, seat: Seat) -> Purse:
+    """Return what the seat can raise with its ships as they lie."""
     player = state.players[seat]
-    return _purse(state.box, tuple(player.holds), player.bay, state.standing(seat), all_down=all_down)
+    return purse(state.standing(seat), tuple(player.holds), player.bay)
 
 
 def buy(state: State, seat: Seat, source: str, due: int, holds: tuple[str, ...], *then: Effect) -> None:

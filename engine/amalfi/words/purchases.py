@@ -54,7 +54,9 @@ class AcquireNow(Struct, MayBuy, frozen=True, array_like=True, tag="acquire"):
     pay: Literal["", "any"] = ""
 
     def affordable(self, state: State, seat: Seat, purse: Purse, bread: int) -> Sequence[MainAction]:
-        return acquire.options(state, seat, purse, self.types, self.less, any_goods=bool(self.pay))
+        box = state.box
+        found = acquire.options(state, seat, purse, self.less, any_goods=bool(self.pay))
+        return [buy for buy in found if box.artworks[box.number[buy.card]].type in self.types]
 
     def take(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         assert isinstance(answer, Acquire)
