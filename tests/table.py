@@ -30,6 +30,12 @@ def frozen() -> Pack:
     return read_pack(json.loads((Path(__file__).parent / "pack.json").read_text("utf-8")))
 
 
+@cache
+def full() -> Pack:
+    """Return the pack of `cards.json`: every card, as the tests of single cards know it."""
+    return read_pack(json.loads((Path(__file__).parent / "cards.json").read_text("utf-8")))
+
+
 def laid(seats: int = 2, seed: int = 1) -> Table:
     """Return a table with the frozen pack and no title in play, so that a score is what is scored."""
     return Table(seats, pack=frozen(), seed=seed).post()
@@ -38,7 +44,7 @@ def laid(seats: int = 2, seed: int = 1) -> Table:
 def dealt(seats: int = 2, seed: int = 1, **options: Any) -> State:
     """Return a game after the deal, at the first turn of period I; every choice is the first option."""
     rng = random.Random(seed)
-    state: State = GAME.new(seats=seats, **options)
+    state: State = GAME.new(seats=seats, **{**options, "pack": options.get("pack") or full()})
     while (decision := state.open) and not isinstance(decision.question, TakeTurn):
         chance = decision.seat == engine.CHANCE
         GAME.advance(state, decision.question.sample(state, rng) if chance else decision.options[0])

@@ -13,6 +13,7 @@ from ai.amalfi.outlook import Outlook, outlook
 from ai.amalfi.plan import Plan
 from ai.amalfi.prices import price
 from ai.amalfi.turns import apart, next_turn
+from ai.protocol import generator
 from engine.amalfi import answers as a
 from engine.amalfi import hands
 from engine.amalfi.actions.engage import Engage
@@ -144,8 +145,17 @@ FEASTS: frozenset[type] = frozenset({Feed, DecreeScores})
 # Cards to start with.
 
 
+FANCY = 8.0
+"""VP by which starting packs may differ and still be a matter of taste."""
+
+
 def _pack(view: State, action: a.TakePack, plan: Plan) -> float:
-    return sum(plan.in_hand(card) for card in view.box.by_icon[action.icon])
+    """Judge a pack by its cards, and by a fancy that what lies open brings on.
+
+    What a pack will be worth can hardly be told, and a table where all games begin alike is a dull one.
+    """
+    fancy = generator(f"{action.icon}{view.titles}{view.decrees}{view.workshop.row}", plan.seat, 0)
+    return sum(plan.in_hand(card) for card in view.box.by_icon[action.icon]) + FANCY * fancy.random()
 
 
 def _keep(view: State, action: a.Keep, plan: Plan) -> float:

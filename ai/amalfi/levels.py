@@ -29,9 +29,9 @@ class Level(Struct, frozen=True):
 LEVELS: Mapping[str, Level] = {
     "easy": Level(
         overlooks={
-            "ship": (4.5, 4.5, 4.5, 3.0),
+            "ship": (6.0, 6.0, 6.0, 4.0),
             "goods": 0.0,
-            "ready": 0.0,
+            "ready": 0.8,
             "least": (0.8, 0.8, 0.7, 0.5),
             "hunger": 0.3,
             "feed": 0.7,

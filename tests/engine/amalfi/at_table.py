@@ -7,14 +7,13 @@ from typing import Any
 
 from engine.amalfi.actions.payment import Pay
 from engine.amalfi.packfile import dump_pack
-from engine.amalfi.packs import house
 from engine.amalfi.phases import BeginPeriod, TakeTurn
 from engine.amalfi.state import LEDGER
 from engine.kernel import Seat
-from table import HOLDS, Table
+from table import HOLDS, Table, full
 
-PLAIN: dict[str, Any] = json.loads(dump_pack(house.PACK))
-"""The house pack as its file has it: what the tests work out for themselves is worked out from this."""
+PLAIN: dict[str, Any] = json.loads(dump_pack(full()))
+"""Their pack as its file has it: what the tests work out for themselves is worked out from this."""
 
 MORE_COURTIERS = ("fra-mauro", "cesare-borgia", "leonardo-loredan", "gracia-nasi", "michelangelo")
 """Characters that do nothing before the game ends, or nothing that these tests look at."""
