@@ -1,37 +1,46 @@
-"""Bytes of a four-seat position in MessagePack, and of a finished replay."""
+"""Bytes of a four-seat position in MessagePack, and of a finished replay with and without its log."""
 
 from __future__ import annotations
 
-import random
+import argparse
 import statistics
 
 import engine
+from ai.protocol import dependable
+from ai.registry import find
+from amalfi_tui.start import called
+from amalfi_tui.telling import tell, written
 from replays import Tape
-
-GAMES = 50
 
 
 def main() -> None:
-    """Play random games and print the sizes."""
+    """Play games between four equal seats and print the sizes."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seat", default="random")
+    parser.add_argument("--games", type=int, default=50)
+    arguments = parser.parse_args()
     game = engine.GAMES["amalfi"]
-    states: list[int] = []
-    replays: list[int] = []
-    for seed in range(GAMES):
-        rng = random.Random(seed)
+    seats = (arguments.seat,) * 4
+    players, names = [find(seat) for seat in seats], called(seats)
+    found: dict[str, list[int]] = {"position": [], "actions": [], "replay": [], "with its log": []}
+    for seed in range(arguments.games):
         state = game.new(seats=4)
-        tape = Tape.start(game, state, seats=["random"] * 4, seed=seed)
-        while (decision := state.open) is not None:
-            if decision.seat == engine.CHANCE:
-                action = decision.question.sample(state, rng)  # type: ignore[attr-defined]
-            else:
-                action = rng.choice(decision.options)
+        bare, full = (Tape.start(game, state, seats=seats, seed=seed) for _ in range(2))
+        while state.open is not None:
+            before = state.copy()
+            action, _ = dependable(game, state, players, seed=seed, step=len(bare.actions))
             game.advance(state, action)
-            tape.record(action, state)
-            states.append(len(game.encode(state)))
-        tape.finish(state)
-        replays.append(len(tape.finished()))
-    for name, sizes in (("position", states), ("replay", replays)):
-        print(f"{name:<9} median {statistics.median(sizes):>6.0f} B   largest {max(sizes):>6} B")
+            bare.record(action, state)
+            told = tell(game, before, action, state, len(full.actions), ())
+            full.record(action, state, written(told, names))
+            found["position"].append(len(game.encode(state)))
+        for name, tape in (("replay", bare), ("with its log", full)):
+            tape.finish(state)
+            found[name].append(len(tape.finished()))
+        found["actions"].append(len(bare.actions))
+    print(f"{arguments.games} games of four {arguments.seat}")
+    for name, sizes in found.items():
+        print(f"{name:<13} median {statistics.median(sizes):>6.0f}   largest {max(sizes):>6}")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import stat
 import struct
 import zlib
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
@@ -98,6 +98,10 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """None as long as the game is running."""
     origin: Origin | None = None
     """Where it was taken up from another game; None when it was played from the beginning."""
+
+
+Extent = Literal["whole", "short", "odd"]
+"""Whether a file is as long as it was written, shorter, or put together otherwise."""
 
 
 class Record(NamedTuple):
@@ -203,10 +207,10 @@ def read_header(path: str | os.PathLike[str]) -> tuple[Header, os.stat_result]:
     return header, status
 
 
-def glance(path: str | os.PathLike[str]) -> tuple[Header, os.stat_result, bool]:
-    """Return header and status of a file, and whether it is as long as its parts say.
+def glance(path: str | os.PathLike[str]) -> tuple[Header, os.stat_result, Extent]:
+    """Return header and status of a file, and whether a finished game is as long as its parts say.
 
-    Of the parts only their lengths are read. A running game is always as long as it is.
+    Of the parts only their lengths are read.
     """
     with opened_for_reading(path) as (descriptor, status):
         data = os.read(descriptor, _FIRST_READ)
@@ -219,10 +223,14 @@ def glance(path: str | os.PathLike[str]) -> tuple[Header, os.stat_result, bool]:
             head = data[at : at + _HEAD_SIZE]
             if len(head) < _HEAD_SIZE:
                 head = os.pread(descriptor, _HEAD_SIZE, at)
-            if head[:1] != kind or len(head) < _HEAD_SIZE:
-                return header, status, False
+            if len(head) < _HEAD_SIZE:
+                return header, status, "short"
+            if head[:1] != kind:
+                return header, status, "odd"
             at += _HEAD_SIZE + int.from_bytes(head[1:5], "little")
-        return header, status, header.result is None or at == status.st_size
+        if header.result is None or at == status.st_size:
+            return header, status, "whole"
+        return header, status, "short" if at > status.st_size else "odd"
 
 
 def read_file(path: str | os.PathLike[str]) -> bytes:

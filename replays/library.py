@@ -101,7 +101,7 @@ def entries(folder: Path | None = None, games: Mapping[str, Game[Any]] | None = 
     for name in names:
         if name.endswith(SUFFIX):
             path = folder / name
-            tags = read_tags(path) if name.removesuffix(SUFFIX) in tagged else ()
+            tags = read_tags(path) if tagged and name.removesuffix(SUFFIX) in tagged else ()
             if (entry := _entry(path, games, rules, tags)) is not None:
                 listed.append(entry)
     return sorted(listed, key=lambda entry: (entry.changed, entry.path.name), reverse=True)
@@ -112,7 +112,7 @@ def _entry(
 ) -> Entry | None:
     """Return what is said of a file; None when it has gone meanwhile."""
     try:
-        header, status, whole = glance(path)
+        header, status, extent = glance(path)
     except ReplayError as error:
         try:
             found = path.lstat()
@@ -136,8 +136,10 @@ def _entry(
         state, reason, known = "damaged", f"{path} is damaged: {fault}", False
     elif now is None:
         state, reason = "damaged", f"a game of {name[:40]!r}, which this program does not know; update it"
-    elif not whole:
-        state, reason = "cut short", "the file is not as long as it was written; what is left can be watched"
+    elif extent == "short":
+        state, reason = "cut short", "a part of the file is missing; what is left can be watched"
+    elif extent == "odd":
+        state, reason = "damaged", "the file is not as it was written; what is good of it can be watched"
     elif now != header.rules:
         state, reason = "other rules", f"saved under rules {header.rules}; this program has rules {now}"
     return Entry(

@@ -107,7 +107,10 @@ class Replay:
         del self._snapshots[len(self) // EVERY + 1 :]
         if not (trouble or tape.damage) and tape.header.result is not None:
             trouble = self._result_trouble(state, tape.header.result)
-        self.problems += filter(None, (tape.damage, trouble))
+        damage = tape.damage
+        if damage and tape.guesswork:
+            damage += f"; it is good up to step {len(self)}"
+        self.problems += filter(None, (damage, trouble))
 
     def _play(self, state: State) -> str:
         """Play the actions on *state* as far as they go; say what went wrong, if anything did."""

@@ -126,8 +126,8 @@ def _verdict(
     return Verdict(
         step=case.step,
         seat=case.seat,
-        action=msgspec.to_builtins(action),
-        best=msgspec.to_builtins(best.action),
+        action=msgspec.msgpack.decode(case.action),
+        best=msgspec.msgpack.decode(game.codec.encode_action(best.action)),
         said=game.option(view, action),
         said_best=game.option(view, best.action),
         value=round(value, 2),

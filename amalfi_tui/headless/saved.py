@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -34,9 +33,7 @@ def export(file: Path, kind: str, seat: int | None, at: int | None, out: Path | 
     playback.eyes = eyes_of(playback, seat)
     data = _exported(playback, kind, step_of(playback, at))
     if out is None:
-        sys.stdout.flush()
-        click.get_binary_stream("stdout").write(data)
-        click.get_binary_stream("stdout").flush()
+        click.echo(data.decode() if kind == "text" else data, nl=False)
     else:
         from replays.placing import put_new
 
@@ -51,10 +48,15 @@ def export(file: Path, kind: str, seat: int | None, at: int | None, out: Path | 
 
 
 def _exported(playback: Any, kind: str, step: int) -> bytes:
+    from amalfi_tui.boards import board_of
     from amalfi_tui.headless.export import as_json, as_text
 
     if kind == "json":
         return as_json(playback, step)
+    try:
+        board_of(playback.game.name)
+    except ModuleNotFoundError:
+        raise Refusal(f"a game of {playback.game.name} cannot be drawn yet: export it --to json") from None
     if kind == "text":
         return as_text(playback, step).encode()
     from amalfi_tui.headless.pictures import as_cast, as_svg

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -265,11 +267,55 @@ def test_finishing_leaves_a_strange_file_alone(tmp_path: Path) -> None:
     recorder, state = begun(tmp_path, 3)
     recorder.path.unlink()
     recorder.path.write_text("a letter")
+    beside = recorder.path.with_name(f"{recorder.path.stem}-2.amalfi")
 
-    with pytest.raises(ReplayError, match="another file"):
+    with pytest.raises(ReplayError) as told:
         recorder.finish(state, ended="abandoned")
 
+    assert str(told.value) == (
+        f"{recorder.path} is now another file and is left alone; this game is kept as {beside}"
+    )
     assert recorder.path.read_text() == "a letter"
+    assert verify(beside, GAMES) is None
+
+
+@pytest.mark.parametrize("last", [0, 5])
+def test_a_folder_that_has_gone_costs_no_game(tmp_path: Path, last: int) -> None:
+    """Removed while a game is played, it is there again with the whole game, finished or running."""
+    folder = tmp_path / "games"
+    recorder, state = begun(folder, 25)
+    shutil.rmtree(folder)
+    end = go_on(recorder, state, last)
+
+    if last:
+        assert len(Replay.load(recorder.path, GAMES)) == 25 + last
+        with pytest.raises(Locked):
+            Recorder.resume(recorder.path, GAMES)
+    path = recorder.finish(end, ended="abandoned")
+
+    assert verify(path, GAMES) is None
+    assert len(Replay.load(path, GAMES)) == 25 + last
+    assert list(folder.iterdir()) == [path]
+
+
+def test_a_folder_that_cannot_be_made_again_is_told_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With something else in its place the game goes on, and one line says where it is kept."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "elsewhere"))
+    folder = tmp_path / "games"
+    recorder, state = begun(folder, 25)
+    shutil.rmtree(folder)
+    folder.write_text("a letter")
+    end = go_on(recorder, state)
+
+    with pytest.raises(ReplayError) as told:
+        recorder.finish(end)
+
+    kept = tmp_path / "elsewhere" / recorder.path.name
+    assert str(told.value) == f"{folder} has gone and cannot be made again; this game is kept as {kept}"
+    assert verify(kept, GAMES) is None
+    assert folder.read_text() == "a letter"
 
 
 def test_what_cannot_be_continued_stays_as_it_is(tmp_path: Path) -> None:

@@ -142,6 +142,12 @@ class Race(Game[Track]):
     def react(self, state: Track, event: Event, source: str) -> None:
         """Nothing listens."""
 
+    def view(self, state: Track, seat: Seat) -> Track:
+        """Everybody sees everything."""
+        seen = state.copy()
+        seen.events = []
+        return seen
+
     def optional(self, state: Track, pending: Pending) -> tuple[Action, ...]:
         """Nothing may be done before."""
         return ()
