@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,8 @@ from engine.amalfi.goods import HOLD, HOLDS
 from engine.amalfi.packfile import read_pack
 from engine.amalfi.phases import BeginPeriod, TakeTurn
 from engine.amalfi.state import Player, State
-from engine.kernel import Action, Decision, Effect, Pending, Seat
+from engine.kernel import Action, Pending, Seat
+from tabletop import Tabletop
 
 GAME = engine.GAMES["amalfi"]
 
@@ -51,13 +51,13 @@ def dealt(seats: int = 2, seed: int = 1, **options: Any) -> State:
     return state
 
 
-class Table:
+class Table(Tabletop):
     """A game in period I, with seat 0 to move: every hand is empty, every board as at the start."""
 
+    game = GAME
+
     def __init__(self, seats: int = 2, *, pack: Any = None, rival: str | None = None, seed: int = 1) -> None:
-        self.state = dealt(seats, seed, hands="blind", pack=pack, rival=rival)
-        self.rng = random.Random(seed)
-        self.events: list[Any] = []
+        super().__init__(dealt(seats, seed, hands="blind", pack=pack, rival=rival), seed)
         for player in self.state.players:
             self.state.council.deck = player.hand + self.state.council.deck
             player.hand = ()
@@ -91,33 +91,9 @@ class Table:
         return self.state.lights[self.state.box.place[place]]
 
     @property
-    def decision(self) -> Decision:
-        """The open question."""
-        assert self.state.open is not None, "the game is over"
-        return self.state.open
-
-    @property
-    def answers(self) -> list[Action]:
-        """What the open question may be answered with."""
-        return list(self.decision.answers)
-
-    @property
     def optional(self) -> list[Action]:
         """The optional actions that may come before the answer."""
         return list(self.decision.optional)
-
-    @property
-    def asked(self) -> type:
-        """The kind of question that is open."""
-        return type(self.decision.question)
-
-    def may(self, action: Action) -> bool:
-        """Whether the action is among the options."""
-        return action in self.decision.options
-
-    def told(self, kind: type) -> list[Any]:
-        """The events of a kind since the table was last laid out."""
-        return [event for event in self.events if isinstance(event, kind)]
 
     # Laying out.
 
@@ -219,33 +195,13 @@ class Table:
         self.state.active = seat
         return self.settle()
 
-    def edit(self, change: Callable[[State], None]) -> Table:
-        """Change anything else."""
-        change(self.state)
-        return self.settle()
-
-    def resolve(self, *words: Effect, seat: Seat = 0, source: str = "test") -> Table:
-        """Resolve words for a seat, as if a card of that name said so."""
-        self.state.then(seat, source, *words)
-        return self.settle()
-
-    def settle(self) -> Table:
-        """Bring the open question up to date; what happened before is not heard again."""
-        self.state.events = []
-        GAME.settle(self.state)
-        self.events = list(self.state.events)
-        return self
-
     # Play.
 
     def act(self, *actions: Action) -> Table:
         """Take actions, one after the other; chance answers by itself in between."""
         for action in actions:
-            self._chance()
-            self.state = GAME.apply(self.state, action)
-            self.events += self.state.events
-        self._chance()
-        return self
+            self.draw().do(action)
+        return self.draw()
 
     def pass_all(self) -> Table:
         """Everybody still in passes, and answers the first answer to whatever is asked on the way."""
@@ -267,12 +223,6 @@ class Table:
     def done(self) -> None:
         """Nothing is left open: the next turn has come, or the game is over."""
         assert self.state.open is None or self.asked is TakeTurn, self.decision
-
-    def _chance(self) -> None:
-        while self.state.open and self.state.open.seat == engine.CHANCE:
-            question: Any = self.state.open.question
-            self.state = GAME.apply(self.state, question.sample(self.state, self.rng))
-            self.events += self.state.events
 
     def _character(self, slug: str) -> int:
         number = self.state.box.number[slug]
