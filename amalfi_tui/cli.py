@@ -109,6 +109,13 @@ def cli(context: click.Context) -> None:
         _screen("home")
 
 
+def _check_board(game: str) -> None:
+    """Refuse a game that there is nothing to look at of."""
+    from amalfi_tui.boards import board_of
+
+    board_of(game)
+
+
 @cli.command()
 @game_option
 @seats_option
@@ -133,6 +140,7 @@ def play(
         raise BadUsage("nobody of these seats is you: use 'amalfi watch' to look on")
     checked_options(game, names, hands, pack_file)
     names = led_by(names, first)
+    _check_board(game)
     _screen(
         "play" if seats or seed is not None or text else "new",
         text=text,
@@ -163,6 +171,7 @@ def watch(
     check_game(game)
     names = seats_of(seats, FOUR_MERCHANTS, people=False)
     checked_options(game, names, hands, pack_file)
+    _check_board(game)
     _screen("watch", game=game, seats=names, seed=seed_of(seed), hands=hands, pack=pack_file, speed=speed)
 
 

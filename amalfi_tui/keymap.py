@@ -8,9 +8,8 @@ from functools import cache
 
 from textual.keys import Keys, _character_to_key, key_to_character
 
-import engine
 from amalfi_tui import keys as registry
-from amalfi_tui.boards import board_of
+from amalfi_tui.boards import board_of, drawn
 from amalfi_tui.keys import Command
 
 RESERVED = frozenset(f"ctrl+{letter}" for letter in "abcghijmnopqst")
@@ -140,4 +139,4 @@ def clashes(keymap: Mapping[str, str]) -> list[str]:
 @cache
 def verbs() -> dict[str, str]:
     """Return the letters that list one verb at the table, which stay as they are."""
-    return {group.key: group.word for name in engine.GAMES for group in board_of(name).groups}
+    return {group.key: group.word for name in drawn() for group in board_of(name).groups}
