@@ -26,7 +26,7 @@ from amalfi_tui.asking import (
     seed_option,
     text_option,
 )
-from amalfi_tui.headless.commands import arena, sim, verify
+from amalfi_tui.headless.commands import arena, bench, sim, verify
 from amalfi_tui.headless.packs import pack
 from amalfi_tui.headless.saved import analyse, export
 from amalfi_tui.start import is_person
@@ -208,7 +208,7 @@ def replay(file: Path | None) -> None:
     _screen("replay", path=file)
 
 
-for command in (sim, arena, analyse, verify, export, pack):
+for command in (sim, arena, analyse, verify, export, pack, bench):
     cli.add_command(command)
 
 

@@ -157,3 +157,19 @@ def verify(files: tuple[Path, ...]) -> None:
     if bad:
         raise click.exceptions.Exit(1)
     click.echo(f"{len(files)} good")
+
+
+@click.command()
+@json_option
+def bench(as_json: bool) -> None:
+    """Measure how quick the program is here: a few seconds, for a report that it is slow."""
+    import msgspec
+
+    from amalfi_tui.cli import program_version
+    from amalfi_tui.headless.bench import measure, show
+
+    report = measure(program_version())
+    if as_json:
+        click.echo(msgspec.json.encode(report))
+        return
+    show(report)
