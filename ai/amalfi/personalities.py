@@ -43,7 +43,7 @@ class Shipwright(Personality):
     name: ClassVar[str] = "shipwright"
     nature: ClassVar[Nature] = Nature(
         line="Fells half the forest in the first two periods, and has a ship for everything after that.",
-        taste={"ship-constructed": 7.0},
+        taste={"ship-constructed": 10.0},
         delight="another keel in the water",
         rests="the yard is quiet: let the pitch dry",
         shrugs="neither floats nor sinks",
@@ -69,7 +69,7 @@ class Explorer(Personality):
     name: ClassVar[str] = "explorer"
     nature: ClassVar[Nature] = Nature(
         line="Leaves the busy docks to others, and sails where nobody else may land.",
-        taste={"destination": 2.8, "ship-on-own-private": 0.4},
+        taste={"destination": 1.0, "ship-on-own-private": 0.3},
         delight="a shore of its own",
         rests="time to draw the maps: no wind is worth catching",
         shrugs="waters that are known already",
@@ -96,7 +96,7 @@ class Keeper(Personality):
     name: ClassVar[str] = "keeper"
     nature: ClassVar[Nature] = Nature(
         line="Puts a light on every dock, and lives on the ships of others that pass.",
-        taste={"lighthouse": 2.4},
+        taste={"lighthouse": 3.5},
         bends={"beacon": 1.3},
         delight="one more light on the coast",
         rests="the lamps are lit: now to watch the sea",
@@ -111,8 +111,7 @@ class Opportunist(Personality):
     nature: ClassVar[Nature] = Nature(
         line="Loves nothing but what the decrees and titles pay for, and is there a turn before you.",
         taste={"title": 6.0},
-        bends={"title": 1.4},
-        minds={"watch": 0.5, "foresight": 4},
+        minds={"watch": 2.3, "foresight": 4},
         delight="fame that others wanted",
         rests="others may run now: there is nothing left to snatch",
         shrugs="nobody pays for that",
