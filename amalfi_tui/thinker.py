@@ -13,7 +13,7 @@ import msgspec
 from ai.apart import check
 from ai.frames import Reply, Request, frame, read_reply, receive_async
 from ai.protocol import Ranked, Silent, generator
-from ai.registry import UnknownSeat, find, names, seconds
+from ai.registry import FIRST, UnknownSeat, find, names, seconds
 from amalfi_tui.session import Answer, Question
 from engine.kernel import Action
 
@@ -148,17 +148,17 @@ def at_random(question: Question) -> Action:
     return find("random").choose(None, decision, rng)
 
 
-def adviser() -> str:
+def adviser(game: str = FIRST) -> str:
     """Return which seat gives hints: the strongest there is."""
-    there = kinds()
+    there = kinds(game)
     return next((name for name in ADVISERS if name in there), "random")
 
 
-def kinds() -> list[str]:
+def kinds(game: str = FIRST) -> list[str]:
     """Return the names of the seats that can be asked, those of the house that play well first."""
     found = []
-    for name in names():
+    for name in names(game):
         with suppress(UnknownSeat):
-            check(name)
+            check(name, game)
             found.append(name)
     return sorted(found, key=lambda name: (name == "random", name))

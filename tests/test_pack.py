@@ -22,6 +22,7 @@ from engine.amalfi.packfile import (
     show_pack,
 )
 from engine.amalfi.packs.house import PACK
+from table import full
 
 PLAIN = json.loads(dump_pack(PACK))
 
@@ -94,7 +95,7 @@ def test_the_box_of_a_pack_is_one_object():
 
 def test_show_has_the_form_of_a_card_list():
     """Texts stand in place of words; everything else is as in the file."""
-    shown = show_pack(PACK)
+    shown = show_pack(full())
     assert card(shown, "characters", "raphael") == {
         "id": "raphael",
         "name": "Raphael",

@@ -31,7 +31,7 @@ class Advising(Answering):
         if self._hinted is self.session.state and self.hints:
             self._show_hints()
             return
-        spec = adviser()
+        spec = adviser(self.session.game.name)
         waiting = Listing("Hint", [], empty=f"{spec} is thinking about it. Esc: go on meanwhile.")
         self.enlist(waiting, small=True)
         self.advise(spec, waiting)

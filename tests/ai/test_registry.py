@@ -12,7 +12,7 @@ import pytest
 from ai import registry
 from ai.amalfi.merchant import Merchant
 from ai.random_seat import RandomSeat
-from ai.registry import Budget, UnknownSeat, find, names
+from ai.registry import Budget, UnknownSeat, find, is_house, names
 
 ROOT = Path(__file__).parents[2]
 
@@ -55,6 +55,27 @@ def test_listing_seats_imports_none_of_them() -> None:
     )
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     subprocess.run([sys.executable, "-c", script], check=True, env=env)
+
+
+def test_each_game_has_seats_of_its_own() -> None:
+    """A seat for another game is registered with the game before its name, and written without it."""
+    assert "random" in names("serenissima")
+    assert isinstance(find("random", "serenissima"), RandomSeat)
+    assert "hard" not in names("chess")
+    assert not [name for name in names() if "." in name]
+    with pytest.raises(UnknownSeat, match=r"no seat 'serenissima\.random'"):
+        find("serenissima.random")
+    with pytest.raises(UnknownSeat, match="no seat 'shipwright'"):
+        find("shipwright", "serenissima")
+
+
+@pytest.mark.usefixtures("installed")
+def test_whose_seat_it_is() -> None:
+    """A seat is the house's as long as nobody else has registered one of that name."""
+    assert is_house("hard")
+    assert is_house("shipwright:easy")
+    assert is_house("random", "serenissima")
+    assert not is_house("guest:hard@1.5s")
 
 
 @pytest.mark.usefixtures("installed")

@@ -35,7 +35,9 @@ def budget(event: str, size: tuple[int, int]) -> int:
 
 def cost(frames: list[str]) -> tuple[int, int]:
     """Return bytes and frames; what asks for a pointer is no frame."""
-    return sum(len(frame.encode()) for frame in frames), sum(not frame.startswith("\x1b]") for frame in frames)
+    return sum(len(frame.encode()) for frame in frames), sum(
+        not frame.startswith("\x1b]") for frame in frames
+    )
 
 
 async def seated(table: Drawn, answers: int = 3) -> None:
@@ -133,7 +135,9 @@ async def actions(table: Drawn, answers: int) -> list[tuple[int, int, int]]:
 async def test_an_action(monkeypatch, size, lean):
     """One's own action is one frame; those of others that follow at once cost as much each, or less."""
     most = LEAN_ACTION // (1 if size == WIDE else 2) if lean else budget("action", size)
-    async with drawn(START, size, monkeypatch, make=partial(AmalfiApp, settings=Settings(lean=lean))) as table:
+    async with drawn(
+        START, size, monkeypatch, make=partial(AmalfiApp, settings=Settings(lean=lean))
+    ) as table:
         await seated(table)
         for size_, frames, number in await actions(table, 16):
             assert number > 0

@@ -194,7 +194,9 @@ def test_every_ink_can_be_read_on_every_ground(theme: ThemeName, depth: Depth) -
                 for fewer in filters([], depth, grey=False):
                     segments = fewer.apply(segments, Ground(0, 0, 0))
                 style = segments[0].style or Style.null()
-                shown = [colour.downgrade(SYSTEMS[depth]) for colour in (style.color, style.bgcolor) if colour]
+                shown = [
+                    colour.downgrade(SYSTEMS[depth]) for colour in (style.color, style.bgcolor) if colour
+                ]
                 value = apart(*(colour.get_truecolor().hex[1:] for colour in shown))
                 if value < least:
                     faint[place, role] = round(value, 2)

@@ -24,11 +24,11 @@ def _private(slug: str, name: str, cost: Cost, vp: int, *words: Effect) -> Desti
 
 CARDS = (
     # The docks of the board, from the top down
-    _public("senj", "Senj", Send("wood", 2)),
+    _public("senj", "Senj", Send("wood", 3)),
     _public("alexandria", "Alexandria", Send("spices", 2), Gain("bread", 1)),
     _public("candia", "Candia", PayBread(2, (Send("wine", 2),))),
-    _public("trapani", "Trapani", PayBread(2, (Send("gems", 2),))),
-    _public("valencia", "Valencia", PayBread(2, (Send("fabric", 2),))),
+    _public("trapani", "Trapani", PayBread(1, (Send("gems", 2),))),
+    _public("valencia", "Valencia", PayBread(1, (Send("fabric", 2),))),
     _public("venice", "Venice", TakeCharacter(), TakeCharacter(), Discard("character")),
     _public("messina", "Messina", PayBread(2, (ErectLighthouse(), Discard("artwork")))),
     _public("sciacca", "Sciacca", Gain("bread", 5)),

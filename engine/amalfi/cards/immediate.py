@@ -78,7 +78,7 @@ CARDS = (
         id="niccolo-de-conti",
         name="Niccolò de' Conti",
         kind="immediate",
-        cost=Cost(4, BREAD),
+        cost=Cost(3, BREAD),
         hand="destination",
         words=(DiscoverNow(4),),
     ),
