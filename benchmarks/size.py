@@ -6,7 +6,7 @@ import argparse
 import statistics
 
 import engine
-from ai.protocol import dependable
+from ai.playing import moves
 from ai.registry import find
 from amalfi_tui.start import called
 from amalfi_tui.telling import tell, written
@@ -26,14 +26,13 @@ def main() -> None:
     for seed in range(arguments.games):
         state = game.new(seats=4)
         bare, full = (Tape.start(game, state, seats=seats, seed=seed) for _ in range(2))
-        while state.open is not None:
-            before = state.copy()
-            action, _ = dependable(game, state, players, seed=seed, step=len(bare.actions))
-            game.advance(state, action)
-            bare.record(action, state)
-            told = tell(game, before, action, state, len(full.actions), ())
-            full.record(action, state, written(told, names))
+        before = state.copy()
+        for move in moves(game, state, players, seed=seed):
+            bare.record(move.action, state)
+            told = tell(game, before, move.action, state, len(full.actions), ())
+            full.record(move.action, state, written(told, names))
             found["position"].append(len(game.encode(state)))
+            before = state.copy()
         for name, tape in (("replay", bare), ("with its log", full)):
             tape.finish(state)
             found[name].append(len(tape.finished()))

@@ -15,8 +15,8 @@ import msgspec
 from msgspec import Struct
 
 import engine
+from ai.apart import sit
 from ai.protocol import Player, Ranked, generator
-from ai.registry import UnknownSeat, find
 from amalfi_tui.headless.pool import RunAll
 from engine.kernel import Game, Seat
 from replays import Replay, ReplayError
@@ -32,8 +32,9 @@ LARGE = 2.0
 """VP that an answer has to cost to be pointed out."""
 _EVERY = 2.0
 """Seconds of thinking, at most, that are lost when the program is killed."""
+_NO_OPINION = "has no opinion"
 _MAGIC = b"\x8aAmAna\x01"
-_find = lru_cache(maxsize=8)(find)
+_sit = lru_cache(maxsize=8)(sit)
 
 
 class Case(Struct, frozen=True):
@@ -72,6 +73,11 @@ class Verdict(Struct, frozen=True, array_like=True):
     """The same after its answer."""
 
     @property
+    def silent(self) -> bool:
+        """Whether the judge has no opinion."""
+        return not self.weighed and _NO_OPINION in self.why
+
+    @property
     def loss(self) -> float:
         """VP that the answer cost, 0 or more."""
         return max(self.best_value - self.value, 0.0)
@@ -101,7 +107,7 @@ def judge(spec: str, case: Case) -> Verdict:
     view = game.decode(case.view)
     action = game.codec.decode_action(case.action)
     try:
-        player: Player = _find(spec)
+        player: Player = _sit(spec, case.game)
         decision = game.decision(view)
         if decision is None:
             raise ValueError("nobody is asked")
@@ -111,8 +117,8 @@ def judge(spec: str, case: Case) -> Verdict:
             raise ValueError("it names no answer")
     except (Exception, SystemExit) as fault:  # noqa: BLE001 - a seat may fail in any way
         reason = " ".join(f"{type(fault).__name__}: {fault}".split())[:200]
-        none = Ranked(action, 0.0, f"{spec} has no opinion ({reason})")
-        return _verdict(game, view, case, [none], none, leads=False)
+        none = Ranked(action, 0.0, f"{spec} {_NO_OPINION} ({reason})")
+        return _verdict(game, view, case, [none], None, leads=False)
     own = next((item for item in ranked if item.action == action), None)
     return _verdict(game, view, case, ranked, own, leads=bool(getattr(player, "playouts", 0)))
 
@@ -243,10 +249,8 @@ def cases(replay: Replay) -> Iterator[Case]:
 def _strongest(decisions: list[Case]) -> str:
     """Return the strongest judge there is that has an opinion on the game."""
     for spec in JUDGES:
-        with suppress(UnknownSeat):
-            find(spec)
-            if not decisions or "has no opinion" not in judge(spec, decisions[0]).why:
-                return spec
+        if not decisions or not judge(spec, decisions[0]).silent:
+            return spec
     return JUDGES[-1]
 
 

@@ -88,7 +88,8 @@ def analyse(file: Path, spec: str | None, jobs: int, as_json: bool) -> None:
     """Have every decision of a saved game judged by a seat; stopped, it goes on from there another time."""
     import msgspec
 
-    from ai.registry import UnknownSeat, find
+    from ai.apart import check
+    from ai.registry import UnknownSeat
     from amalfi_tui.headless.analysis import Analysis
     from amalfi_tui.headless.pool import workers
     from amalfi_tui.headless.verdicts import as_lines, report
@@ -96,9 +97,9 @@ def analyse(file: Path, spec: str | None, jobs: int, as_json: bool) -> None:
     from replays import Replay, ReplayError
 
     try:
-        if spec is not None:
-            find(spec)
         replay = Replay.load(file)
+        if spec is not None:
+            check(spec, replay.game.name)
     except UnknownSeat as error:
         raise BadUsage(str(error)) from None
     except ReplayError as error:

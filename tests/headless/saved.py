@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 
 import engine
-from ai.protocol import dependable
+from ai.playing import moves
 from ai.registry import find
 from replays import Recorder, Tape, write_finished
 
@@ -14,12 +15,9 @@ def played(path: Path, seats: list[str], **options: object) -> Path:
     """Play a game to its end and return where it is saved."""
     rules = engine.GAMES["amalfi"]
     state, players = rules.new(len(seats), **options), [find(seat) for seat in seats]
-    tape, step = Tape.start(rules, state, seats=seats, seed=5), 0
-    while rules.decision(state) is not None:
-        action, _ = dependable(rules, state, players, seed=5, step=step)
-        rules.advance(state, action)
-        tape.record(action, state)
-        step += 1
+    tape = Tape.start(rules, state, seats=seats, seed=5)
+    for move in moves(rules, state, players, seed=5):
+        tape.record(move.action, state)
     tape.finish(state)
     write_finished(path, tape)
     return path
@@ -30,8 +28,6 @@ def running(folder: Path, seats: list[str], actions: int = 40) -> Path:
     rules = engine.GAMES["amalfi"]
     state, players = rules.new(len(seats)), [find("random")] * len(seats)
     with Recorder.start(folder, rules, state, seats=seats, seed=5) as recorder:
-        for step in range(actions):
-            action, _ = dependable(rules, state, players, seed=5, step=step)
-            rules.advance(state, action)
-            recorder.record(action, state)
+        for move in islice(moves(rules, state, players, seed=5), actions):
+            recorder.record(move.action, state)
     return recorder.path

@@ -47,7 +47,7 @@ class Witness:
 def witness(monkeypatch) -> Witness:
     """Let a witness be the judge, whoever is asked for."""
     judge_of_ours = Witness()
-    monkeypatch.setattr(analysis, "_find", lambda _: judge_of_ours)
+    monkeypatch.setattr(analysis, "_sit", lambda *_: judge_of_ours)
     return judge_of_ours
 
 
@@ -96,7 +96,7 @@ def test_an_answer_that_was_not_weighed_cost_at_least_so_much(game, monkeypatch)
         def rank(self, view, decision, rng):
             return super().rank(view, decision, rng)[:1]
 
-    monkeypatch.setattr(analysis, "_find", lambda _: Narrow())
+    monkeypatch.setattr(analysis, "_sit", lambda *_: Narrow())
     verdicts = list(Analysis(Replay.load(game), "hard").go_on())
     others = [verdict for verdict in verdicts if verdict.action != verdict.best]
     assert others
@@ -110,9 +110,10 @@ def test_a_judge_that_fails_has_no_opinion(game, monkeypatch):
         def rank(self, view, decision, rng):
             raise RuntimeError("no idea")
 
-    monkeypatch.setattr(analysis, "_find", lambda _: Broken())
+    monkeypatch.setattr(analysis, "_sit", lambda *_: Broken())
     verdict = judge("hard", next(cases(Replay.load(game))))
     assert verdict.loss == 0
+    assert verdict.silent
     assert verdict.why == "hard has no opinion (RuntimeError: no idea)"
 
 
@@ -151,11 +152,11 @@ def test_another_game_another_judge_and_damage_are_judged_afresh(game, witness):
     kept = made.path.read_bytes()
     assert not Analysis(Replay.load(game), "hard").missing
     assert Analysis(Replay.load(game), "merchant").verdicts == {}
-    for at in range(0, len(kept), 97):
+    for at in (0, 6, 7, 20, 30, 60, len(kept) // 2, len(kept) - 1):
         made.path.write_bytes(kept[:at] + bytes([kept[at] ^ 1]) + kept[at + 1 :])
-        assert Analysis(Replay.load(game), "hard").verdicts == {}
+        assert Analysis(made.replay, "hard").verdicts == {}
         made.path.write_bytes(kept[:at])
-        assert Analysis(Replay.load(game), "hard").verdicts == {}
+        assert Analysis(made.replay, "hard").verdicts == {}
     made.path.write_bytes(kept)
     played(game.with_name("other.amalfi"), ["random", "random"])
     game.with_name("other.amalfi").replace(game)
