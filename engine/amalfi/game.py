@@ -10,7 +10,7 @@ from engine.amalfi.box import Box
 from engine.amalfi.describe import describe, narrate, option, question
 from engine.amalfi.events import NOBODY, Heard
 from engine.amalfi.hands import DRAFTS, HANDS, deal
-from engine.amalfi.packfile import box_of, checked, find_box, read_pack, released, write_pack
+from engine.amalfi.packfile import BOXES, box_of, checked, find_box, read_pack, released, write_pack
 from engine.amalfi.packs import house
 from engine.amalfi.phases import prospects
 from engine.amalfi.plain import plain
@@ -40,12 +40,8 @@ class Amalfi(Game[State]):
         *hands*: packs, blind, personal, draft or score-draft; *pack*: a Pack, or None for the house
         pack. ValueError says which option cannot be.
         """
-        if unknown := options.keys() - self.OPTIONS.keys():
-            raise ValueError(f"Amalfi has no option {min(unknown)!r}")
-        chosen = {**self.OPTIONS, **options}
+        chosen = self.chosen(seats, options)
         hands, pack = chosen["hands"], chosen["pack"]
-        if seats not in self.SEATS:
-            raise ValueError(f"Amalfi is for 1 to 4 seats, not {seats}")
         if hands not in HANDS:
             raise ValueError(f"no starting hands {hands!r}: choose one of {', '.join(HANDS)}")
         if hands in DRAFTS and seats == 1:
@@ -95,10 +91,8 @@ class Amalfi(Game[State]):
             seats, hands, digest = int(setup["seats"]), str(setup["hands"]), str(setup["pack"])
         except (KeyError, TypeError, ValueError):
             raise ValueError("the setup of the game is damaged") from None
-        components = setup.get("components")
-        box = box_of(checked(read_pack(components))) if components else find_box(digest)
-        if box.digest != digest:
-            raise ValueError(f"the pack in the file is not the one it was played with ({digest})")
+        carried = setup.get("components")
+        box = BOXES.recorded(digest, box_of(checked(read_pack(carried))) if carried else None)
         return self.new(seats, hands=hands, rival=setup.get("rival"), pack=box.pack)
 
     def react(self, state: State, event: Event, source: str) -> None:
@@ -122,14 +116,10 @@ class Amalfi(Game[State]):
         action.perform(state, seat)
 
     def view(self, state: State, seat: Seat) -> State:
-        return self._asked(views.view(state, seat))
+        return self.asked(views.view(state, seat))
 
     def imagine(self, view: State, rng: Generator) -> State:
-        return self._asked(views.imagine(view, rng))
-
-    def _asked(self, state: State) -> State:
-        state.open = self.reopen(state)
-        return state
+        return self.asked(views.imagine(view, rng))
 
     def reveals(self, before: State, after: State, seat: Seat) -> bool:
         return views.reveals(before, after, seat)

@@ -152,12 +152,12 @@ def pack_digest(pack: Pack) -> str:
 
 def box_of(pack: Pack) -> Box:
     """Return the pack indexed for play; the same object for the same pack."""
-    for box in _BOXES.known.values():
+    for box in BOXES.known.values():
         if box.pack is pack:
             return box
     digest = pack_digest(pack)
-    return _BOXES.known.setdefault(digest, Box(pack, digest))
+    return BOXES.known.setdefault(digest, Box(pack, digest))
 
 
-_BOXES = Shelf("pack", RELEASED, lambda plain: box_of(read_pack(plain)))
-released, find_box = _BOXES.released, _BOXES.find
+BOXES = Shelf("pack", RELEASED, lambda plain: box_of(read_pack(plain)))
+released, find_box = BOXES.released, BOXES.find

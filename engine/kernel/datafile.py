@@ -6,11 +6,20 @@ import hashlib
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import ValidationError, convert
 
 T = TypeVar("T")
+
+
+class Indexed(Protocol):
+    """Components indexed for play."""
+
+    digest: str
+
+
+D = TypeVar("D", bound=Indexed)
 
 LARGEST = 1 << 20
 """Bytes of the largest such file."""
@@ -102,15 +111,15 @@ def dump(parts: dict[str, Any]) -> str:
     return "{\n" + ",\n".join(blocks) + "\n}\n"
 
 
-class Shelf(Generic[T]):
+class Shelf(Generic[D]):
     """Components indexed for play, in use or released, each found by its digest.
 
     A released dump lies in *folder*, named by its digest, and is never changed or deleted.
     """
 
-    def __init__(self, what: str, folder: Path, open_plain: Callable[[Any], T]) -> None:
+    def __init__(self, what: str, folder: Path, open_plain: Callable[[Any], D]) -> None:
         self._what, self._folder, self._open = what, folder, open_plain
-        self.known: dict[str, T] = {}
+        self.known: dict[str, D] = {}
         """What has been used in this process, by digest; whoever opens components enters them."""
 
     def path(self, digest: str) -> Path:
@@ -121,7 +130,7 @@ class Shelf(Generic[T]):
         """Whether the digest is that of released components, which replays need not carry."""
         return self.path(digest).exists()
 
-    def find(self, digest: str) -> T:
+    def find(self, digest: str) -> D:
         """Return the components of that digest; ValueError when there are none."""
         if digest not in self.known:
             if not (digest.isalnum() and self.released(digest)):
@@ -130,3 +139,10 @@ class Shelf(Generic[T]):
         if digest not in self.known:
             raise ValueError(f"the released {self._what} {digest} has been changed")
         return self.known[digest]
+
+    def recorded(self, digest: str, carried: D | None) -> D:
+        """Return what a recorded game was played with: what it carries, or what has that digest."""
+        found = self.find(digest) if carried is None else carried
+        if found.digest != digest:
+            raise ValueError(f"the {self._what} in the file is not the one it was played with ({digest})")
+        return found

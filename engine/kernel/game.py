@@ -84,13 +84,25 @@ class Game(Protocol[S]):
 
     # What is the same for all.
 
+    def chosen(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        """Return every option of `new`, given or by default; ValueError says what cannot be."""
+        title = self.name.capitalize()
+        if unknown := options.keys() - self.OPTIONS.keys():
+            raise ValueError(f"{title} has no option {min(unknown)!r}")
+        if seats not in self.SEATS:
+            raise ValueError(f"{title} is for {self.SEATS[0]} to {self.SEATS[-1]} seats, not {seats}")
+        return {**self.OPTIONS, **options}
+
     def encode(self, state: S) -> bytes:
         """Return the state, or a view, as MessagePack."""
         return self.codec.encode(state)
 
     def decode(self, data: bytes) -> S:
         """Return an encoded state or view, with its open question."""
-        state: S = self.codec.decode(data)
+        return self.asked(self.codec.decode(data))
+
+    def asked(self, state: S) -> S:
+        """Return the state itself, its open question worked out anew."""
         state.open = self.reopen(state)
         return state
 

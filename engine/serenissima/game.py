@@ -8,7 +8,7 @@ from engine.kernel import CHANCE, Action, Codec, Event, Game, Generator, Optiona
 from engine.serenissima import view as views
 from engine.serenissima.describe import describe, narrate, option
 from engine.serenissima.mapcheck import closing_faults
-from engine.serenissima.mapfile import HOUSE, chart_of, find_chart, read_map, released, write_map
+from engine.serenissima.mapfile import CHARTS, HOUSE, chart_of, find_chart, read_map, released, write_map
 from engine.serenissima.plain import plain
 from engine.serenissima.questions import question
 from engine.serenissima.refusals import refusal
@@ -35,11 +35,7 @@ class Serenissima(Game[State]):
         *map*: a SeaMap, or None for the house map; *closed*: the slugs of closed ports, or None for
         what the map says; the others: see the README. ValueError says which option cannot be.
         """
-        if unknown := options.keys() - self.OPTIONS.keys():
-            raise ValueError(f"Serenissima has no option {min(unknown)!r}")
-        if seats not in self.SEATS:
-            raise ValueError(f"Serenissima is for 2 to 4 seats, not {seats}")
-        wanted = {**self.OPTIONS, **options}
+        wanted = self.chosen(seats, options)
         chart = find_chart(HOUSE) if wanted["map"] is None else chart_of(wanted["map"])
         table = variants(wanted)
         closing = wanted["closed"]
@@ -72,10 +68,8 @@ class Serenissima(Game[State]):
             options = {name: setup[name] for name in DEFAULTS}
         except (KeyError, TypeError, ValueError):
             raise ValueError("the setup of the game is damaged") from None
-        components = setup.get("components")
-        chart = chart_of(read_map(components)) if components else find_chart(digest)
-        if chart.digest != digest:
-            raise ValueError(f"the map in the file is not the one it was played with ({digest})")
+        carried = setup.get("components")
+        chart = CHARTS.recorded(digest, chart_of(read_map(carried)) if carried else None)
         return self.new(seats, map=chart.map, closed=closed, **options)
 
     def react(self, state: State, event: Event, source: str) -> None:
@@ -88,21 +82,14 @@ class Serenissima(Game[State]):
         raise NotImplementedError
 
     def view(self, state: State, seat: Seat) -> State:
-        return self._asked(views.view(state, seat))
+        return self.asked(views.view(state, seat))
 
     def imagine(self, view: State, rng: Generator) -> State:
-        return self._asked(views.imagine(view, rng))
-
-    def _asked(self, state: State) -> State:
-        state.open = self.reopen(state)
-        return state
+        return self.asked(views.imagine(view, rng))
 
     def reveals(self, before: State, after: State, seat: Seat) -> bool:
         """Whether dice were rolled or a card drawn between two positions: that is not undone."""
         return before.draws != after.draws
-
-    def prospects(self, state: State, seat: Seat) -> list[tuple[str, int]]:
-        return prospects(state, seat)
 
     def scores(self, state: State) -> list[int]:
         """Return the ducats of each seat; -1 for those that a view does not show."""
@@ -113,23 +100,13 @@ class Serenissima(Game[State]):
         ranks = [(ducats, len(state.ports(seat))) for seat, ducats in enumerate(state.ducats)]
         return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
-    def plain(self, state: State) -> dict[str, Any]:
-        return plain(state)
-
-    def describe(self, state: State, action: Action, viewer: Seat | None) -> str:
-        return describe(state, action, viewer)
-
-    def refusal(self, state: State, action: Action) -> str:
-        return refusal(state, action)
-
-    def question(self, state: State) -> str:
-        return question(state)
-
-    def option(self, state: State, action: Action) -> str:
-        return option(state, action)
-
-    def narrate(self, state: State) -> list[tuple[Seat, str]]:
-        return narrate(state)
+    prospects = staticmethod(prospects)
+    plain = staticmethod(plain)
+    describe = staticmethod(describe)
+    refusal = staticmethod(refusal)
+    question = staticmethod(question)
+    option = staticmethod(option)
+    narrate = staticmethod(narrate)
 
 
 GAME = Serenissima()

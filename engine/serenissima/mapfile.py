@@ -61,9 +61,9 @@ def load_map(path: Path) -> SeaMap:
 def chart_of(sea: SeaMap) -> Chart:
     """Return the map indexed for play; the same object for the same map."""
     digest = digest_of(dump_map(sea).encode())
-    known = _CHARTS.known
+    known = CHARTS.known
     return known[digest] if digest in known else known.setdefault(digest, Chart(sea, digest))
 
 
-_CHARTS = Shelf("map", Path(__file__).parent / "maps", lambda plain: chart_of(read_map(plain)))
-released, find_chart = _CHARTS.released, _CHARTS.find
+CHARTS = Shelf("map", Path(__file__).parent / "maps", lambda plain: chart_of(read_map(plain)))
+released, find_chart = CHARTS.released, CHARTS.find
