@@ -10,8 +10,52 @@ import sys
 import pytest
 
 from commanding import amalfi, home_of_its_own, simulated
+from engine.serenissima.mapfile import HOUSE, dump_map, find_chart
 
 __all__ = ["amalfi", "home_of_its_own"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_serenissima_is_simulated_and_verified(amalfi, tmp_path, seats):
+    """The second game needs no more than its name; its replays hold good."""
+    names = ",".join(["random"] * seats)
+    words = ("--game", "serenissima", "--games", 6, "--seats", names)
+    files = simulated(amalfi, tmp_path / "out", *words)
+    assert len(files) == 6
+    assert amalfi("verify", *files) == (0, "6 good\n", "")
+    status, out, _ = amalfi("sim", "--seed", 3, "--json", *words)
+    report = json.loads(out)
+    assert (status, report["games"], report["faults"]) == (0, 6, 0)
+    assert "ducats on average" in amalfi("sim", "--seed", 3, *words)[1]
+
+
+def test_serenissima_is_played_on_the_map_in_a_file(amalfi, tmp_path):
+    """--pack names the file of a map; one that cannot be is refused with line and reason."""
+    text, file = dump_map(find_chart(HOUSE).map), tmp_path / "map.json"
+    words = ("sim", "--game", "serenissima", "--games", 1, "--seats", "random,random", "--pack", file)
+    file.write_text(text.replace('"Genoa"', '"Genova"'), "utf-8")
+    assert amalfi(*words)[0] == 0
+    file.write_text(text.replace('"good": "spice"', '"good": "silk"'), "utf-8")
+    status, _, err = amalfi(*words)
+    assert status == 1
+    assert "ports 9 (tripoli): good" in err
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("--seats", "random"), "Serenissima is for 2 to 4 seats, not 1"),
+        (("--seats", "random,random", "--hands", "draft"), "Serenissima has no option 'hands'"),
+        (("--seats", "random,random", "--solo", "naples"), "Serenissima has no option 'rival'"),
+    ],
+)
+def test_what_serenissima_has_not_is_refused(amalfi, words, reason):
+    """Options of the other game are named in the refusal."""
+    status, _, err = amalfi("sim", "--game", "serenissima", "--games", 1, *words)
+    assert (status, len(err.splitlines())) == (2, 1)
+    assert reason in err
+
 
 HANDS = ("packs", "blind", "personal", "draft", "score-draft")
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+import engine
 from amalfi_tui.asking import (
     FOUR_MERCHANTS,
     BadUsage,
@@ -79,9 +80,10 @@ def sim(
     )
     if report.faults:
         click.echo(f"  {report.faults} decisions got no legal answer from their seat; chance took them")
+    unit = engine.GAMES[game].unit
     for place, name in enumerate(names):
         wins, score = report.wins[str(place)], report.mean_score[str(place)]
-        click.echo(f"  {place + 1} {name:<12} {wins:>6} wins  {score:>7.1f} VP on average")
+        click.echo(f"  {place + 1} {name:<12} {wins:>6} wins  {score:>7.1f} {unit} on average")
 
 
 @click.command()

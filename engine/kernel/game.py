@@ -27,6 +27,8 @@ class Game(Protocol[S]):
     OPTIONS: ClassVar[dict[str, Any]]
     """The keyword options of `new`, each with its default."""
     SEATS: ClassVar[range]
+    unit: ClassVar[str] = "VP"
+    """What scores are counted in."""
     codec: Codec
 
     # What a game says.

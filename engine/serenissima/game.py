@@ -26,6 +26,7 @@ class Serenissima(Game[State]):
     name = "serenissima"
     rules = 1
     SEATS = range(2, 5)
+    unit = "ducats"
     OPTIONS: ClassVar[dict[str, Any]] = {"map": None, "closed": None, **DEFAULTS}
     codec = Codec(State, ACTIONS, WORDS, {Chart: (lambda chart: chart.digest, find_chart)})
 

@@ -71,7 +71,8 @@ class Chart:
         self.port_slugs = tuple(port.id for port in ports)
         self.zone = {slug: number for number, slug in enumerate(self.zone_slugs)}
         self.port = {slug: number for number, slug in enumerate(self.port_slugs)}
-        self.names = {zone.id: zone.name for zone in zones} | {port.id: port.name for port in ports}
+        self.names = {zone.id: f"the {zone.name}" for zone in zones} | {port.id: port.name for port in ports}
+        """As they are said in a sentence."""
         self.zone_of = tuple(self.zone[port.zone] for port in ports)
         """By port."""
         found = {zone: port for port, zone in enumerate(self.zone_of)}

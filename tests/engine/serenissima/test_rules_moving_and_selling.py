@@ -18,7 +18,7 @@ def test_rule_15_as_many_zones_as_sailors_one_by_one():
     assert sea.asked is Berth
     sea = Strait().galley(3, 0, "valencia", 2).load(3, DONE, Sail("catalan-sea"))
     assert sea.asked is Course
-    assert sea.refused(Sail("ligurian-sea")) == "Ligurian Sea does not border on Catalan Sea"
+    assert sea.refused(Sail("ligurian-sea")) == "the Ligurian Sea does not border on the Catalan Sea"
     sea.act(Sail("gulf-of-valencia"))
     assert (sea.state.moved, sea.asked) == (2, Berth)
 
