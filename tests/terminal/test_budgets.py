@@ -40,12 +40,12 @@ def cost(frames: list[str]) -> tuple[int, int]:
     )
 
 
-async def seated(table: Drawn, answers: int = 3) -> None:
-    """Come to a question of the first period."""
-    for _ in range(answers):
-        await table.asked()
-        await table.press("enter")
+async def seated(table: Drawn) -> None:
+    """Come to a main action: a long list of verbs and docks."""
     await table.asked()
+    while not table.table.choices.grouped or len(table.table.choices.options) < 20:
+        await table.press("enter")
+        await table.asked()
 
 
 async def costs(table: Drawn, keys: str) -> list[tuple[int, int]]:
@@ -120,11 +120,11 @@ async def actions(table: Drawn, answers: int) -> list[tuple[int, int, int]]:
     rng = random.Random(5)
     for _ in range(answers):
         await table.pilot.press(*["down"] * rng.randrange(3))
-        action = table.table.choices.action
-        if action is not None and table.table.board.grave(action):
-            await table.press("enter")
         step, before = table.table.session.step, len(table.paper.frames)
         await table.press("enter")
+        if table.table.state == "sure":
+            before = len(table.paper.frames)
+            await table.press("enter")
         await table.asked()
         found.append((*cost(table.paper.frames[before:]), table.table.session.step - step))
     return found
