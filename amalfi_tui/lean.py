@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len
@@ -176,11 +177,14 @@ class Memory:
 
     def __init__(self) -> None:
         self._lines: dict[int, dict[int, Cell]] = {}
+        self._last: dict[int, tuple[int, list[Cell]]] = {}
+        """What was written on each line the last time, and where."""
         self._place: object = None
 
     def forget(self) -> None:
         """Know nothing."""
         self._lines.clear()
+        self._last.clear()
 
     def look_up(self, *place: object) -> None:
         """Forget all in another place: one where another screen stands, or of another size.
@@ -194,7 +198,11 @@ class Memory:
     def news(self, x: int, y: int, written: Iterable[Cell]) -> list[tuple[int, list[Cell]]]:
         """Take note of what is written at a place, and return those stretches that are not there yet."""
         written = list(written)
+        if self._last.get(y) == (x, written):
+            return []
+        self._last[y] = (x, written)
         if any(cell_len(text) != len(text) for text, _ in written):  # signs of two cells: not taken note of
+            del self._last[y]
             self._lines.pop(y, None)
             return [(x, written)]
         line = self._lines.setdefault(y, {})
@@ -225,6 +233,7 @@ _ROUND = 4
 """Bytes that it takes to go round some cells."""
 
 
+@lru_cache(maxsize=8192)
 def _seen(cell: Cell) -> Cell:
     """Return the cell as the eye has it: a space has no ink."""
     sign, pen = cell

@@ -22,17 +22,25 @@ from seated import PROGRAM, asked, environment
 QUIET = 0.25
 """Seconds without output after which a key has had its effect."""
 FRAME = b"\x1b[?2026h"
+WIDE, SMALL = (120, 40), (80, 24)
 
-KEYS: dict[str, list[tuple[str, ...]]] = {
-    "cursor": [("down",), ("down",), ("up",), ("down",), ("up",), ("up",)],
-    "view": [("\x1bOQ",), ("\x1bOR",), ("\x1bOS",), ("\x1b[15~",), ("\x1b[17~",), ("\x1bOP",)],
-    "page over the table, opened": [("x", "escape"), ("s", "escape"), ("?", "escape")],
-    "page over the table, closed": [("escape", "x"), ("escape", "s"), ("escape", "?")],
-    "action": [("enter",)] * 12,
-    "home": [("q", "enter")] * 2,
-    "table again": [("enter", "q")] * 2,
+EVENTS: dict[str, tuple[int, list[tuple[str, ...]]]] = {
+    "cursor, one step": (800, [("down",), ("down",), ("up",), ("down",), ("up",), ("up",)]),
+    "cursor, the list turned": (5_000, [("end",), ("\x1b[H",), ("\x1b[6~",), ("\x1b[5~",), ("9",), ("1",)]),
+    "view": (5_000, [("\x1bOQ",), ("\x1bOR",), ("\x1bOS",), ("\x1b[15~",), ("\x1b[17~",), ("\x1bOP",)]),
+    "page opened": (4_000, [(key, "escape") for key in "xsl?:"]),
+    "page closed": (4_000, [("", key, "escape") for key in "xsl?:"]),
+    "action": (6_000, [("enter",)] * 12),
+    "home": (20_000, [("q", "enter")] * 2),
+    "the table again": (20_000, [("", "q", "enter")] * 2),
+    "rules": (20_000, [("\x1b[20~", "escape")] * 2),
 }
-"""By event: the keys that bring it about, each with what follows to be where one was."""
+"""By event: its budget in bytes at 120x40, and the keys that bring it about, with what leads back from there.
+
+With a first key that is none, the last one is what counts.
+"""
+LABEL = 300
+LEAN_ACTION = 2_500
 
 
 @dataclass
@@ -76,19 +84,24 @@ class Watched(Terminal):
         return sum(int(line.split()[1]) for line in lines if line.startswith("Private")) / 1024
 
 
+def here(folder: Path) -> dict[str, str | None]:
+    """Return the surroundings of the program, which is compiled once, as an installed one is."""
+    compiled = str(Path(tempfile.gettempdir()) / f"amalfi-compiled-{os.getuid()}")
+    return {**environment(folder), "PYTHONDONTWRITEBYTECODE": None, "PYTHONPYCACHEPREFIX": compiled}
+
+
 @contextmanager
 def table(
-    size: tuple[int, int], seats: str, *, lean: bool = False, speed: float = 0.0, truecolor: bool = False
+    size: tuple[int, int], seats: str, *, word: str = "play", lean: bool = True, speed: float = 0.0
 ) -> Iterator[tuple[Watched, float]]:
     """Open a game; yield the terminal, and the milliseconds from the shell until it was painted."""
     with tempfile.TemporaryDirectory() as folder:
         text = f'speed = {speed}\nmouse = "off"\nlean = {str(lean).lower()}\n'
         (Path(folder) / "settings.toml").write_text(text)
-        env = {**environment(Path(folder)), "COLORTERM": "truecolor" if truecolor else None}
         start = time.perf_counter()
-        command = [*PROGRAM, "play", "--seats", seats, "--seed", "3"]
-        with Watched(command, size=size, env=env) as terminal:
-            terminal.wait_for(lambda now: "Enter do" in now.text or "Space skip" in now.text)
+        command = [*PROGRAM, word, "--seats", seats, "--seed", "3"]
+        with Watched(command, size=size, env=here(Path(folder))) as terminal:
+            terminal.wait_for(lambda now: "Enter do" in now.text or "Space " in now.text)
             yield terminal, (time.perf_counter() - start) * 1000
 
 
@@ -97,95 +110,120 @@ def p95(values: list[float]) -> float:
     return sorted(values)[min(int(len(values) * 0.95), len(values) - 1)]
 
 
-def keys(size: tuple[int, int], *, lean: bool, truecolor: bool) -> None:
-    """Print what each kind of key costs."""
-    name = f"{size[0]}x{size[1]}, {'24 bit' if truecolor else '256 colours'}{', lean' if lean else ''}"
-    print(f"\n{name:<34}{'bytes':>7}{'most':>8}{'frames':>8}{'CPU ms':>8}{'ms':>7}{'p95':>7}")
-    with table(size, "you,random,random", lean=lean, truecolor=truecolor) as (terminal, _):
-        terminal.wait_for(asked)
-        for _ in range(3):
-            terminal.step("enter")
-        for event, presses in KEYS.items():
+def row(what: str, budget: str, measured: str) -> None:
+    """Print a row of the table."""
+    print(f"| {what} | {budget} | {measured} |", flush=True)
+
+
+def told(size: tuple[int, int], event: str, most: int, steps: list[Step]) -> None:
+    """Print what an event costs beside its budget."""
+    sizes = [step.size for step in steps]
+    row(
+        f"{event}, {size[0]}x{size[1]}",
+        f"{most // (1 if size == WIDE else 2)} B",
+        f"{statistics.median(sizes):.0f} B, at most {max(sizes)} B in "
+        f"{max(step.frames for step in steps)} frame(s); {statistics.median(s.processor for s in steps):.0f} ms "
+        f"of processor, last byte after {statistics.median(step.delay for step in steps):.0f} ms",
+    )
+
+
+def long_list(terminal: Watched) -> None:
+    """Come to a question with a long list of answers."""
+    terminal.wait_for(asked)
+    while "navigate" not in terminal.text:
+        act(terminal)
+
+
+def act(terminal: Watched) -> Step:
+    """Take the answer under the cursor, once more if that is asked for; return what the last key cost."""
+    step = terminal.step("enter")
+    return terminal.step("enter") if "Enter once more" in terminal.text else step
+
+
+def keys(size: tuple[int, int], *, lean: bool) -> None:
+    """Print what each kind of key costs, and an open table to which nobody does anything."""
+    window = f"{size[0]}x{size[1]}"
+    with table(size, "you,random,random", lean=lean) as (terminal, _):
+        long_list(terminal)
+        for event, (most, presses) in EVENTS.items():
             steps = []
-            for key, *after in presses:
-                if event.endswith("closed"):
-                    terminal.step(after[0])
-                    steps.append(terminal.step(key))
+            for first, *after in presses:
+                if event == "action":
+                    steps.append(act(terminal))
                     continue
-                if event == "table again":
-                    terminal.step(after[0])
-                    steps.append(terminal.step(key))
-                    continue
-                steps.append(terminal.step(key))
-                if "Enter once more" in terminal.text:
-                    terminal.step("enter")
-                for other in after:
-                    terminal.step(other)
-            sizes = [step.size for step in steps]
-            print(
-                f"  {event:<32}{statistics.median(sizes):>7.0f}{max(sizes):>8}"
-                f"{statistics.median(step.frames for step in steps):>8.0f}"
-                f"{statistics.median(step.processor for step in steps):>8.1f}"
-                f"{statistics.median(step.delay for step in steps):>7.0f}"
-                f"{p95([step.delay for step in steps]):>7.0f}"
-            )
+                seen = [terminal.step(key) for key in (first, *after) if key]
+                steps.append(seen[0] if first else seen[-1])
+            told(size, event, LEAN_ACTION if event == "action" and lean else most, steps)
         before = len(terminal.written)
         terminal.quiet(3.0)
-        print(f"  {'idle, bytes a second':<32}{(len(terminal.written) - before) / 3:>7.0f}")
-        print(f"  {'private memory, MB':<32}{terminal.private():>7.1f}")
+        row(f"idle, {window}", "0 B/s", f"{(len(terminal.written) - before) / 3:.0f} B/s")
+        row(f"private memory, {window}", "40 MB", f"{terminal.private():.1f} MB")
+    with table(size, "random,random", word="watch", lean=lean, speed=2.0) as (terminal, _):
+        terminal.step("space")
+        told(size, "label", LABEL, [terminal.step(key) for key in "++-+--"])
 
 
 def thinking(size: tuple[int, int], presses: int) -> None:
-    """Print the delay of keys with and without another seat thinking."""
-    for seats, name in (("you,random,random", "nobody"), ("you,grandmaster@5s,grandmaster@5s", "a seat")):
+    """Print the delay of keys with and without another seat thinking, and what that costs in itself."""
+    for seats, name in (("you,random,random", "nobody"), ("you,grandmaster@50s,grandmaster@50s", "a seat")):
         with table(size, seats) as (terminal, _):
-            if name == "a seat":
-                terminal.wait_for("is thinking")
-            else:
-                terminal.wait_for(asked)
-            terminal.quiet(QUIET)
+            terminal.wait_for("is thinking" if name == "a seat" else asked)
+            terminal.quiet(1.0)
             before = len(terminal.written)
-            terminal.quiet(2.0)
-            idle = (len(terminal.written) - before) / 2
+            terminal.quiet(3.0)
+            idle = (len(terminal.written) - before) / 3
             steps = [terminal.step(("\x1bOQ", "\x1bOP")[number % 2]) for number in range(presses)]
             delays = [step.delay for step in steps if step.size]
-            print(
-                f"  key to last byte while {name} thinks: median {statistics.median(delays):.0f} ms, "
-                f"p95 {p95(delays):.0f} ms; {idle:.0f} bytes a second without a key, moves of others included"
+            window = f"{size[0]}x{size[1]}"
+            row(
+                f"key to last byte while {name} thinks, {window}",
+                "30 ms at p95",
+                f"median {statistics.median(delays):.0f} ms, p95 {p95(delays):.0f} ms",
             )
+            if name == "a seat":
+                row(f"a seat thinks, {window}", f"{100 // (1 if size == WIDE else 2)} B/s", f"{idle:.0f} B/s")
 
 
 def starts(rounds: int) -> None:
     """Print how long it takes to say the version, and to paint the table."""
     version, painted = [], []
-    for _ in range(rounds):
+    for number in range(rounds + 1):
         start, before = time.perf_counter(), os.times()
-        subprocess.run([*PROGRAM, "--version"], check=True, capture_output=True)  # noqa: S603
+        env = {name: value for name, value in {**os.environ, **here(Path())}.items() if value is not None}
+        subprocess.run([*PROGRAM, "--version"], check=True, capture_output=True, env=env)  # noqa: S603
         after = os.times()
         spent = after.children_user + after.children_system - before.children_user - before.children_system
-        version.append(((time.perf_counter() - start) * 1000, spent * 1000))
-        with table((120, 40), "you,random,random") as (terminal, milliseconds):
-            painted.append((milliseconds, terminal.spent()))
-    for name, values in (("--version", version), ("shell to painted", painted)):
-        elapsed, spent = zip(*values, strict=True)
-        print(
-            f"  {name:<18}best {min(elapsed):>5.0f} ms, median {statistics.median(elapsed):>5.0f} ms, "
-            f"of which {statistics.median(spent):.0f} ms on a processor"
+        one = ((time.perf_counter() - start) * 1000, spent * 1000)
+        with table(WIDE, "you,random,random") as (terminal, milliseconds):
+            other = (milliseconds, terminal.spent())
+        if number:  # The first one compiles.
+            version.append(one)
+            painted.append(other)
+    for name, most, values in (("--version", 150, version), ("shell to painted", 800, painted)):
+        elapsed, spent_each = zip(*values, strict=True)
+        row(
+            name,
+            f"{most} ms",
+            f"best {min(elapsed):.0f} ms, median {statistics.median(elapsed):.0f} ms, "
+            f"of which {statistics.median(spent_each):.0f} ms on a processor",
         )
 
 
 def main() -> None:
-    """Print all tables."""
+    """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7, help="starts to measure")
     parser.add_argument("--presses", type=int, default=40, help="keys to press while a seat thinks")
+    parser.add_argument("--spare", action="store_true", help="with the setting `lean = false`")
     arguments = parser.parse_args()
-    starts(arguments.rounds)
-    thinking((120, 40), arguments.presses)
-    keys((120, 40), lean=False, truecolor=False)
-    keys((120, 40), lean=True, truecolor=False)
-    keys((120, 40), lean=False, truecolor=True)
-    keys((80, 24), lean=False, truecolor=False)
+    print(f"Load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors.\n")
+    row("what", "budget", "measured")
+    row("---", "---", "---")
+    if not arguments.spare:
+        starts(arguments.rounds)
+        thinking(WIDE, arguments.presses)
+    for size in (WIDE, SMALL):
+        keys(size, lean=not arguments.spare)
 
 
 if __name__ == "__main__":

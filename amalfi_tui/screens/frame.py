@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, TypeVar
 
+from textual._styles_cache import StylesCache
 from textual.app import ComposeResult
 from textual.binding import BindingsMap
 from textual.events import Key, Resize
@@ -93,6 +94,10 @@ class Frame(Screen[R], inherit_bindings=False):
         """Draw everything for the first time."""
         self.bind_keys()
         self.redraw()
+
+    def on_unmount(self) -> None:
+        """Let go of what was drawn, which Textual would keep: a megabyte for each visit to a screen."""
+        StylesCache.get_inner_outer.cache_clear()
 
     def bind_keys(self) -> None:
         """Let the keys be those that were chosen."""
