@@ -38,7 +38,7 @@ class Told:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log: how far it is indented, whose letter stands before it (-1: none), its words."""
+    """A line of the log: how far it is indented, whose letter stands before it (negative: none), its words."""
 
     step: int
     depth: int
@@ -94,13 +94,17 @@ def lines_of(told: Sequence[Told], names: Sequence[str], viewer: Seat | None) ->
         shown = item.seat if subject else -1
         found.append(LogLine(item.step, item.depth, shown, text if subject else text[:1].upper() + text[1:]))
         found += [
-            LogLine(item.step, item.depth + 1, seat, f"{_who(seat, names)} {text}") for seat, text in others
+            LogLine(item.step, item.depth + 1, seat, f"{_who(seat, names)} {text}".strip())
+            for seat, text in others
         ]
         found += [LogLine(item.step, item.depth + 1, -1, NOTE + note) for note in item.notes]
     return found
 
 
 def _who(seat: Seat, names: Sequence[str]) -> str:
+    """Return who did it; nothing for those that are no seat, which their clause names."""
+    if seat < engine.CHANCE:
+        return ""
     return "The table:" if seat == engine.CHANCE else names[seat]
 
 

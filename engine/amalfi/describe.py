@@ -11,7 +11,7 @@ from engine.amalfi import answers as a
 from engine.amalfi import phases
 from engine.amalfi.actions import acquire, construct, discover, engage, invite, navigate, optional, payment
 from engine.amalfi.displays import Deal, first_slot
-from engine.amalfi.events import NOBODY, Happening, PeriodBegan
+from engine.amalfi.events import NOBODY, RIVAL, Happening, PeriodBegan
 from engine.amalfi.goods import EMERGENCY, HOLDS, counted, listed
 from engine.amalfi.state import State
 from engine.amalfi.words.bread import PayBread
@@ -35,10 +35,14 @@ def describe(state: State, action: Action, viewer: Seat | None) -> str:
 
 
 def narrate(state: State) -> list[tuple[Seat, str]]:
-    """Return what the last action has brought about, one clause an event; seat -1 is the board."""
+    """Return what the last action has brought about, one clause an event; seat -1 is the board.
+
+    The rival (-2) is named by its clause.
+    """
     names = state.box.names
+    rival = f"{state.rival.name.capitalize()} " if state.rival else ""
     return [
-        (event.seat, event.told(names))
+        (event.seat, f"{rival if event.seat == RIVAL else ''}{event.told(names)}")
         for event in state.events
         if isinstance(event, Happening)
         and not (isinstance(event, PeriodBegan) and event.seat != state.wind_rose)

@@ -33,27 +33,24 @@ HIGHEST = "a pillar of Amalfi: the port owes you everything"
 class RivalDocked(Happening, frozen=True, tag="rival-docked"):
     """The rival has placed a ship on a dock."""
 
-    rival: str
     place: str
 
     def told(self, names: dict[str, str]) -> str:
-        return f"{self.rival.capitalize()} places a ship at {names[self.place]}"
+        return f"places a ship at {names[self.place]}"
 
 
 class RivalLit(Happening, frozen=True, tag="rival-lit"):
     """The rival has placed a lighthouse."""
 
-    rival: str
     place: str
 
     def told(self, names: dict[str, str]) -> str:
-        return f"{self.rival.capitalize()} erects a lighthouse at {names[self.place]}"
+        return f"erects a lighthouse at {names[self.place]}"
 
 
 class TitlesChecked(Happening, frozen=True, tag="titles-checked"):
     """The solo player had enough titles to go on, or has lost."""
 
-    rival: str
     titles: int
     needed: int
 
@@ -61,12 +58,36 @@ class TitlesChecked(Happening, frozen=True, tag="titles-checked"):
         del names
         verdict = "go on" if self.titles >= self.needed else "the game is lost"
         asked = counted(self.needed, "title")
-        return f"{self.rival.capitalize()} asks for {asked}, {self.titles} claimed: {verdict}"
+        return f"asks for {asked}, {self.titles} claimed: {verdict}"
 
 
 def rank(score: int) -> str:
     """Return what a finished solo game is called."""
     return next((name for limit, name in RANKS if score <= limit), HIGHEST)
+
+
+def titles_claimed(state: State) -> int:
+    """Return how many titles the solo player has claimed so far."""
+    return sum(len(cubes) for cubes in state.cubes)
+
+
+def waits(state: State) -> bool:
+    """Whether a reaction of the rival is still to come, once what is open now has been done."""
+    return any(isinstance(pending.effect, Reaction) for pending in state.stack)
+
+
+def foreseen(state: State) -> list[Happening]:
+    """Return what the waiting reaction would do if nothing changed before it comes; empty without one.
+
+    LookupError when that hangs on a card that these eyes do not know.
+    """
+    waiting = next((pending for pending in reversed(state.stack) if isinstance(pending.effect, Reaction)), None)
+    if waiting is None:
+        return []
+    imagined = state.copy()
+    imagined.events = []
+    waiting.effect.resolve(imagined, waiting.seat, waiting.source)
+    return [event for event in imagined.events if event.seat == RIVAL]
 
 
 def reaction(state: State, action: MainAction) -> tuple[Effect, ...]:
@@ -90,7 +111,7 @@ def _after_navigation(state: State, seat: Seat) -> None:
     """A ship on every free public dock that answers the rightmost artwork; Genoa minds its bonus too."""
     if not state.workshop.row:
         return
-    artwork = state.box.artworks[state.workshop.row[-1]]
+    artwork = state.box.artworks[_known(state.workshop.row[-1])]
     genoa = state.rival is not None and state.rival.name == "genoa"
     wanted = [
         place
@@ -99,6 +120,13 @@ def _after_navigation(state: State, seat: Seat) -> None:
         or (genoa and any(_gives(state, place, bonus) for bonus in artwork.bonus))
     ]
     _place_ships(state, seat, wanted)
+
+
+def _known(card: int) -> int:
+    """Return the card; LookupError in a view that does not show it."""
+    if not card:
+        raise LookupError("the rival's reaction hangs on a card that is not known")
+    return card
 
 
 def _gives(state: State, place: Place, bonus: Effect) -> bool:
@@ -131,13 +159,13 @@ def _after_construction(state: State, seat: Seat) -> None:
     rival = state.rival
     if rival is None or not state.atlas.row:
         return
-    cost = state.box.destinations[state.atlas.row[-1]].cost
+    cost = state.box.destinations[_known(state.atlas.row[-1])].cost
     accepted = set(cost.holds) if cost else set()
     for place in _public(state):
         if rival.lighthouses and state.lightable(place) and accepted & set(state.box.named[place]):
             rival.lighthouses -= 1
             state.lights[place] = RIVAL
-            state.emit(RivalLit(NOBODY, rival.name, state.box.destination_slugs[place]))
+            state.emit(RivalLit(RIVAL, state.box.destination_slugs[place]))
 
 
 def _public(state: State) -> tuple[Place, ...]:
@@ -154,13 +182,13 @@ def _place_ships(state: State, seat: Seat, places: list[Place]) -> None:
             rival.ships -= 1
             state.ships[place] = RIVAL
             used.append(state.box.destination_slugs[place])
-            state.emit(RivalDocked(NOBODY, rival.name, used[-1]))
+            state.emit(RivalDocked(RIVAL, used[-1]))
     for slug in reversed(used):
         state.then(seat, slug, Beacon())
 
 
 def _discarding(display: str) -> Callable[[State, Seat], None]:
-    return lambda state, seat: DiscardRightmost(display).resolve(state, NOBODY, "")  # type: ignore[arg-type]
+    return lambda state, seat: DiscardRightmost(display).resolve(state, RIVAL, "")  # type: ignore[arg-type]
 
 
 _REACTIONS: dict[str, Callable[[State, Seat], None]] = {
@@ -179,9 +207,9 @@ class TitleCheck(Struct, Effect, frozen=True, array_like=True, tag="title-check"
     def resolve(self, state: State, seat: Seat, source: str) -> None:
         assert state.rival is not None
         needed = TITLES_NEEDED[state.rival.name][state.period]
-        titles = sum(len(cubes) for cubes in state.cubes)
+        titles = titles_claimed(state)
         if needed:
-            state.emit(TitlesChecked(NOBODY, state.rival.name, titles, needed))
+            state.emit(TitlesChecked(RIVAL, titles, needed))
         if titles < needed:
             state.phase = "lost"
             state.stack.clear()
