@@ -33,9 +33,11 @@ from amalfi_tui.screens.replay import ReplayScreen  # noqa: E402
 from amalfi_tui.screens.rules import RulesScreen  # noqa: E402
 from amalfi_tui.screens.settings import SettingsScreen  # noqa: E402
 from amalfi_tui.screens.shelf import ShelfScreen  # noqa: E402
+from amalfi_tui.screens.solo import SoloScreen  # noqa: E402
 from amalfi_tui.screens.table import TableScreen  # noqa: E402
 from amalfi_tui.session import Playback, Session  # noqa: E402
 from amalfi_tui.settings import Settings, ThemeName, load, mouse_works, save  # noqa: E402
+from amalfi_tui.solo.starting import waiting  # noqa: E402
 from amalfi_tui.start import NEWCOMER, PARTY, Start  # noqa: E402
 from amalfi_tui.themes import roles_of, textual_theme  # noqa: E402
 from amalfi_tui.thinker import Thinker  # noqa: E402
@@ -60,6 +62,8 @@ class AmalfiApp(LeanApp):
         self.opened = opened
         self.thinker = Thinker()
         self.home = HomeScreen()
+        self.partings: list[str] = []
+        """What is printed once the terminal is as it was before."""
         for name in get_args(ThemeName):
             self.register_theme(textual_theme(name))
         self._dress()
@@ -141,11 +145,23 @@ class AmalfiApp(LeanApp):
             start = replace(start, seats=seats, names=names)
         self.push_screen(NewGameScreen(replace(start, screen=screen)), begin)
 
+    def solo(self) -> None:
+        """Ask against whom one plays alone, and begin, or go on with a deal that was begun."""
+        shelf = _shelf()
+
+        def begin(start: Start | None) -> None:
+            if start is not None:
+                path = waiting(start, shelf)
+                self._try(lambda: self.play(Session.resume(path) if path else Session.begin(start)))
+
+        self.push_screen(SoloScreen(shelf), begin)
+
     def open(self, word: str) -> None:
         """Open what is chosen at home by its word."""
         screens: dict[str, Callable[[], object]] = {
             "new": self.new_game,
             "watch": lambda: self.new_game("watch"),
+            "solo": self.solo,
             "replays": self.shelf,
             "records": lambda: self.push_screen(records_page(records(_shelf()))),
             "cards": lambda: self.cards(self._scene()),
@@ -221,4 +237,8 @@ def run(start: Start) -> int:
         print(f"amalfi: {error}", file=sys.stderr)  # noqa: T201
         return 1
     app = AmalfiApp(start, opened, settings)
-    return app.run(mouse=mouse_works(settings)) or app.return_code or 0
+    status = app.run(mouse=mouse_works(settings)) or app.return_code or 0
+    with suppress(OSError):  # The terminal may be gone.
+        for text in app.partings:
+            print(text, flush=True)  # noqa: T201
+    return status

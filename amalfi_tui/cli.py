@@ -153,6 +153,40 @@ def play(
 
 
 @cli.command()
+@click.option("--rival", metavar="naples|genoa", help="Whom to play against; without it, Naples.")
+@seed_option
+@click.option("--daily", is_flag=True, help="The game of the day (UTC): the same deal and rival for all.")
+@click.option("--guide", is_flag=True, help="A first game that explains the rules as they come up.")
+@hands_option
+@click.option("--name", default="", metavar="NAME", help="What you are called.")
+@text_option
+@click.argument("what", required=False, metavar="[records]")
+def solo(
+    rival: str | None,
+    seed: int | None,
+    daily: bool,
+    guide: bool,
+    hands: str,
+    name: str,
+    text: bool,
+    what: str | None,
+) -> None:
+    """Play alone against Naples or Genoa; 'solo records' tells of the games so far."""
+    from amalfi_tui.solo.commands import chosen, told_records
+
+    if what == "records":
+        click.echo(told_records())
+        return
+    if what is not None:
+        raise BadUsage(f"solo {what[:24]}: say 'amalfi solo' to play, 'amalfi solo records' for your games")
+    start, path = chosen(rival=rival, seed=seed, daily=daily, guide=guide, hands=hands, name=name)
+    if path is not None:
+        _screen("resume", text=text, path=path)
+    fields = ("seats", "rival", "seed", "hands")
+    _screen("play", text=text, **{field: getattr(start, field) for field in fields})
+
+
+@cli.command()
 @game_option
 @seats_option
 @seed_option

@@ -14,6 +14,8 @@ __all__ = [
     "REPLAY",
     "SETTINGS",
     "SHEET",
+    "SOLO",
+    "SOLO_END",
     "TABLE",
     "Command",
     "bindings",
@@ -110,6 +112,7 @@ TABLE: tuple[Command, ...] = (
     Command("log", "l", "log", "what is new, and the log: look at any moment", when(_FREE), "log", "l"),
     Command("earlier", "comma", "peek(-1)", "", when(f"{_LOOK} moment")),
     Command("later", "full_stop", "peek(1)", "look one step back or on", when(f"{_LOOK} moment"), "", ", ."),
+    Command("guide", "g", "guide", "the guide of solo games: silent, or not", when(_FREE), "", "g"),
     Command("scores", "s", "scores", "where the points came from so far", when(_LOOK), "scores", "s"),
     Command("rules", "f9", "rules", "the rule that the open question belongs to", when(_LOOK), "", "F9"),
     Command("cards", "slash", "cards", "find a card or a place", when(_LOOK), "", "/"),
@@ -159,6 +162,21 @@ HOME: tuple[Command, ...] = (
     Command("bin", "d,delete", "bin", "put this game into the bin", when("game"), "delete", "d"),
     Command("abandon", "a", "abandon", "end this game as it stands", when("game"), "abandon", "a"),
     Command("undo", "u", "undo", "take the game out of the bin again", when(_LIST), "", "u"),
+    Command("solo", "o", "app.open('solo')", "the solo challenge", when(_LIST), "", "o"),
+)
+
+SOLO: tuple[Command, ...] = (
+    *(
+        replace(command, keys="down", shown="Up Down") if command.id == "down" else command
+        for command in MENU
+    ),
+    Command("daily", "d", "take('daily')", "the game of the day", when(_LIST), "", "d"),
+    Command("naples", "n", "take('naples')", "against Naples", when(_LIST), "", "n"),
+    Command("genoa", "g", "take('genoa')", "against Genoa", when(_LIST), "", "g"),
+    Command("guide", "f", "take('guide')", "the guided first game", when(_LIST), "", "f"),
+    Command("records", "r", "take('records')", "your solo games", when(_LIST), "", "r"),
+    Command("less", "left", "change(-1)", "the hands before", when(_LIST)),
+    Command("more", "right", "change(1)", "the next way to a hand", when(_LIST), "hands", "Left Right"),
 )
 
 FORM: tuple[Command, ...] = (
@@ -204,6 +222,13 @@ SHEET: tuple[Command, ...] = (
     Command("page-down", "pagedown,space", "scroll(10)", "a page down", when("sheet")),
     Command("page-up", "pageup", "scroll(-10)", "a page up", when("sheet")),
     Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("sheet"), "", "Ctrl+Q"),
+)
+
+SOLO_END: tuple[Command, ...] = (
+    replace(SHEET[0], label="home", help="back home"),
+    Command("copy", "c", "copy", "copy the card for friends", when("sheet"), "copy the card", "c"),
+    Command("points", "s", "points", "where every point came from", when("sheet"), "score sheet", "s"),
+    *SHEET[1:],
 )
 
 SETTINGS: tuple[Command, ...] = (

@@ -16,6 +16,9 @@ from amalfi_tui.settings import Settings
 SIGNS = MappingProxyType(
     {
         "▲": "^",
+        "▼": "v",
+        "█": "#",
+        "░": ".",
         "⌂": "#",
         "▪": "*",
         "▸": ">",

@@ -68,7 +68,8 @@ class Session:
     def begin(cls, start: Start) -> Session:
         """Start a game and its recording; ValueError or ReplayError says in one line why it cannot be."""
         game = engine.GAMES[start.game]
-        state = game.new(len(start.seats), hands=start.hands, pack=_pack(start.pack))
+        options = {"rival": start.rival} if start.rival else {}
+        state = game.new(len(start.seats), hands=start.hands, pack=_pack(start.pack), **options)
         names = called(start.seats, start.names)
         recorder = Recorder.start(
             games_folder(), game, state, seats=start.seats, names=names, seed=start.seed
@@ -108,6 +109,11 @@ class Session:
     def decision(self) -> Decision | None:
         """The open question."""
         return self.game.decision(self.state)
+
+    @property
+    def rival(self) -> str:
+        """Whom one seat plays against; empty when there is no such rival."""
+        return self.setup.get("rival") or ""
 
     @property
     def people(self) -> tuple[Seat, ...]:

@@ -29,6 +29,8 @@ class Start:
     """Empty: taken from the seats, or from the usual names."""
     seed: int = 0
     hands: str = "packs"
+    rival: str | None = None
+    """Whom one seat plays against; None for nobody."""
     pack: str | None = None
     """The file of a pack; None for the house pack."""
     path: Path | None = None

@@ -38,7 +38,7 @@ class Told:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log: how far it is indented, whose letter stands before it (negative: none), its words."""
+    """A line of the log: how far it is indented, whose letter stands first (negative: none), its words."""
 
     step: int
     depth: int

@@ -36,6 +36,8 @@ class Scene:
     """The card or place that is pointed at in a view, when no option is about it."""
     since: int | None = None
     """Actions until the eyes' seat had answered last: what came later is news."""
+    before: Any = None
+    """The position in which the eyes' seat answered last, as it saw it."""
 
     @property
     def decision(self) -> Decision | None:
@@ -127,6 +129,8 @@ class Board:
     """The preview at length, for terminals with room."""
     changes: Callable[[Any, Any, Seat], Line] = lambda _before, _after, _seat: ()
     """What differs on a seat's board between two positions."""
+    rival: Drawing = lambda _scene, _cells, _rows: []
+    """The rival of a game against one, where there is one."""
     habitual: Callable[[Any, Action], bool] = lambda _question, _action: False
     """Whether a question may always be answered like this from now on."""
     hands: Mapping[str, str] = field(default_factory=dict)

@@ -38,7 +38,9 @@ def digest(scene: Scene) -> Line:
     found: Line = ()
     for entry in scene.log:
         news = scene.since is not None and entry.step >= scene.since
-        if news and not entry.depth and entry.seat not in {scene.eyes, -1}:
+        if scene.since and entry.seat < -1 and entry.step >= scene.since - 1:
+            found += line((" · " if found else "", "dim"), entry.text)
+        elif news and not entry.depth and entry.seat not in {scene.eyes, -1}:
             clause = entry.text.removeprefix(f"{scene.names[entry.seat]} ").partition(": ")[0]
             gap = " · " if found else ""
             found += line((gap, "dim"), (LETTERS[entry.seat], f"p{entry.seat}"), f" {clause}")

@@ -63,6 +63,7 @@ class HomeScreen(MenuScreen[None]):
         played = f"{own.played} played, {own.won} won" if own.played else "games won, and against whom"
         return [
             Door("new", "new", "New game", "against seats of ours, or friends"),
+            Door("solo", "solo", "Alone", "Naples or Genoa, game of the day"),
             Door("watch", "watch", "Watch", "look on while seats play"),
             Door("replays", "replays", "Replays", f"{ended} saved" if ended else "games that are over"),
             Door("records", "records", "Records", played),
@@ -110,7 +111,7 @@ class HomeScreen(MenuScreen[None]):
     def _games(self, cells: int, rows: int) -> Lines:
         """Return the unfinished games around the cursor, on so many lines."""
         if not self.running:
-            return [heading("Welcome", "", cells), *welcome(cells, self._key("new"))]
+            return [heading("Welcome", "", cells), *welcome(cells, self._key("new"), self._key("solo"))]
         fit = max((rows - 1) // 2, 1)
         first = min(max(self.at - fit // 2, 0), max(len(self.running) - fit, 0))
         shown = self.running[first : first + fit]

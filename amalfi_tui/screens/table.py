@@ -16,9 +16,9 @@ from amalfi_tui.choices import Choices
 from amalfi_tui.keys import TABLE, Command, bindings
 from amalfi_tui.lines import Line, Lines, cut, line
 from amalfi_tui.pace import Pace
-from amalfi_tui.screens.advising import Advising
 from amalfi_tui.screens.answering import Answering
-from amalfi_tui.screens.sheet import SheetScreen
+from amalfi_tui.screens.guiding import Guiding
+from amalfi_tui.screens.solo_end import ending
 from amalfi_tui.screens.words import curtain, looking_back, waiting
 from amalfi_tui.session import Session
 from amalfi_tui.thinker import Thinker
@@ -27,7 +27,7 @@ from engine.kernel import IllegalAction
 from replays import ReplayError
 
 
-class TableScreen(Advising):
+class TableScreen(Guiding):
     """A game in play. It shows the session and hands it a person's answers; it decides nothing."""
 
     KEYS: ClassVar[Sequence[Command]] = TABLE
@@ -49,6 +49,7 @@ class TableScreen(Advising):
         with Horizontal(id="middle"):
             yield Pane(id="view")
             yield Pane(id="rail")
+        yield Pane(id="guide")
         yield Pane(id="ask", classes="line")
         with Horizontal(id="answers"):
             yield Pane(id="options")
@@ -171,8 +172,8 @@ class TableScreen(Advising):
             self.redraw()
 
     def show_sheet(self) -> None:
-        """Show where the points came from, and then go home."""
-        self.app.push_screen(SheetScreen(self.scene, self.session.events), lambda _: self.action_leave())
+        """Show where the points came from, or the end of a solo game, and then go home."""
+        self.app.push_screen(ending(self.session, self.scene), lambda _: self.action_leave())
 
     # What is drawn.
 
@@ -187,6 +188,7 @@ class TableScreen(Advising):
             return
         scene = self.scene
         self.draw_views(scene)
+        self.draw_guide(scene)
         self.pane("ask").show(lambda cells, _: [self._question(scene, cells)])
         self.pane("options").show(lambda cells, rows: self._options(scene, cells, rows), afresh=afresh)
         self.pane("foresee").show(lambda cells, _: self.board.foresee(scene, cells - 1))

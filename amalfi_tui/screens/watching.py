@@ -44,6 +44,7 @@ class Watching(Viewer):
         """All that may be drawn."""
         session, moment, choices = self.session, self.moment, self.choices
         log = session.log(self.eyes)
+        since = session.last_asked(self.eyes) if self.eyes is not None else None
         answering = self.answering and self.state != "curtain"
         return Scene(
             game=session.game,
@@ -57,7 +58,8 @@ class Watching(Viewer):
             answering=answering,
             tags=choices.tags if answering else {},
             pointed=choices.pointed,
-            since=session.last_asked(self.eyes) if self.eyes is not None else None,
+            since=since,
+            before=session.view(self.eyes, since - 1) if since and moment is None else None,
         )
 
     @property

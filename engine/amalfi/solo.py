@@ -81,7 +81,9 @@ def foreseen(state: State) -> list[Happening]:
 
     LookupError when that hangs on a card that these eyes do not know.
     """
-    waiting = next((pending for pending in reversed(state.stack) if isinstance(pending.effect, Reaction)), None)
+    waiting = next(
+        (pending for pending in reversed(state.stack) if isinstance(pending.effect, Reaction)), None
+    )
     if waiting is None:
         return []
     imagined = state.copy()

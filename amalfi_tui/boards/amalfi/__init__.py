@@ -13,6 +13,7 @@ from amalfi_tui.boards.amalfi.pages.catalogue import NOTICE, catalogue
 from amalfi_tui.boards.amalfi.pages.rules import pages, topic
 from amalfi_tui.boards.amalfi.preview import changed, foresee, preview
 from amalfi_tui.boards.amalfi.reach import attempt, attempt_verb, keys, name_of
+from amalfi_tui.boards.amalfi.rival import draw_panel
 from amalfi_tui.boards.amalfi.sheet import draw_sheet
 from amalfi_tui.boards.base import Board, View
 from amalfi_tui.boards.log import draw_log
@@ -43,6 +44,7 @@ BOARD = Board(
     attempt_verb=attempt_verb,
     foresee=foresee,
     changes=changed,
+    rival=draw_panel,
     habitual=habitual,
     hands={
         "packs": "choose a pack, in reverse turn order",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from amalfi_tui.boards.amalfi import rival
 from amalfi_tui.boards.amalfi.notation import CUBE, LIGHT, SHIP, signs
 from amalfi_tui.boards.amalfi.reach import buyer, sign
 from amalfi_tui.boards.base import Scene
@@ -23,7 +24,7 @@ from amalfi_tui.lines import (
     wrapped,
 )
 from engine.amalfi.components import Decree, Title
-from engine.amalfi.events import NOBODY
+from engine.amalfi.events import NOBODY, RIVAL
 from engine.amalfi.phases import ROMAN
 from engine.amalfi.state import State
 
@@ -41,15 +42,20 @@ def marked(scene: Scene, slug: str, name: str, cells: int, role: str = "") -> Li
     return fit(linked(found, slug), cells)
 
 
-def ship(state: State, place: int) -> Line:
-    """Return the ship on a dock, two cells wide."""
+def ship(scene: Scene, place: int) -> Line:
+    """Return the ship on a dock, or the rival's that would come; two cells wide."""
+    state: State = scene.view
     owner = state.ships[place]
-    return line((f"{SHIP}{LETTERS[owner]}", f"ship{owner}")) if owner >= 0 else line("  ")
+    if owner == RIVAL:
+        return rival.ship(scene, place)
+    return line((f"{SHIP}{LETTERS[owner]}", f"ship{owner}")) if owner >= 0 else rival.coming(scene, place)
 
 
 def light(state: State, place: int) -> Line:
     """Return the lighthouse at a place, two cells wide."""
     owner = state.lights[place]
+    if owner == RIVAL:
+        return rival.light(state)
     if owner >= 0:
         return line((f"{LIGHT}{LETTERS[owner].lower()}", f"p{owner}"))
     return line(("·", "rule"), " ") if state.lightable(place) else line("  ")
@@ -60,12 +66,12 @@ def dock(scene: Scene, place: int, cells: int) -> Lines:
     state: State = scene.view
     card = state.box.destinations[place]
     role = "name"
-    top = spread(marked(scene, card.id, card.name, cells - 3, role), ship(state, place), cells - 1)
+    top = spread(marked(scene, card.id, card.name, cells - 3, role), ship(scene, place), cells - 1)
     bonus = line((" +c", "")) if place in state.evolving else ()
     if cells < _ROOMY:
         below = spread((*line("   "), *signs(str(card)), *bonus), light(state, place), cells - 1)
         return [top, below]
-    things = (*light(state, place), *line(" "), *ship(state, place))
+    things = (*light(state, place), *line(" "), *ship(scene, place))
     top = spread(marked(scene, card.id, card.name, cells - 7, role), things, cells - 1)
     text = str(card) + (" And 1 character." if place in state.evolving else "")
     rows = wrapped(text, cells - 4, "dim", rows=2)
@@ -91,17 +97,18 @@ def private(scene: Scene, cells: int) -> Lines:
             role = "cursor" if card.id == scene.target else "legal" if card.id in scene.legal else ""
             own = sign(scene, card.id).strip() if owner == buyer(scene) or card.id in scene.legal else ""
             tag = line((own, "key" if card.id in scene.legal else "dim"), " " * bool(own))
-            things = beside_name(state, place)
+            things = beside_name(scene, place)
             name = line((LETTERS[owner], f"p{owner}"), " ", *tag, (card.name, role))
             parts.append((*linked(name, card.id), *things))
     return flowing(parts, cells, "  ", "  ") if parts else [line(("  no private destinations yet", "dim"))]
 
 
-def beside_name(state: State, place: int) -> Line:
+def beside_name(scene: Scene, place: int) -> Line:
     """Return the ship and the lighthouse of a place, if there are any."""
+    state: State = scene.view
     found: Line = ()
     if state.ships[place] >= 0:
-        found += (*line(" "), *ship(state, place))
+        found += (*line(" "), *ship(scene, place))
     if state.lights[place] >= 0:
         found += (*line(" "), *light(state, place))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from amalfi_tui.boards.amalfi.options import plain_answer
 from amalfi_tui.boards.amalfi.preview import outcome
+from amalfi_tui.boards.amalfi.rival import warning
 from amalfi_tui.boards.base import Scene
 from engine.amalfi.goods import counted, listed
 from engine.amalfi.phases import ROMAN, Pass
@@ -21,7 +22,7 @@ def caution(scene: Scene) -> str:
     if action is None or decision is None:
         return ""
     if isinstance(action, Pass):
-        return _passing(scene.view, decision.seat)
+        return " ".join(filter(None, (_passing(scene.view, decision.seat), warning(scene))))
     return _way_back(scene, action, decision.seat) if scene.view.phase == "actions" else ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from amalfi_tui.boards.amalfi.board import beside_name
 from amalfi_tui.boards.amalfi.displays import character_lines
 from amalfi_tui.boards.amalfi.notation import LETTER, LIGHT, SHIP, goods
+from amalfi_tui.boards.amalfi.rival import draw_panel
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import LETTERS, Line, Lines, beside, cut, fit, flowing, heading, line, spread, wrapped
 from engine.amalfi.goods import CHARACTER_KINDS, HOLDS, LIGHTHOUSES, YARD_AT_START
@@ -42,12 +43,14 @@ def fleet(state: State, seat: Seat) -> int:
 def draw_rail(scene: Scene, cells: int, rows: int) -> Lines:
     """Return the players' key figures, as much of each as there is room for."""
     state: State = scene.view
+    panel = draw_panel(scene, cells, rows // 2)
+    rows -= len(panel)
     each = rows // len(state.players)
     found: Lines = []
     for seat in range(len(state.players)):
         block = mat(scene, seat, cells) if each >= 9 and cells >= 44 else figures(scene, seat, cells, each)
         found += [*block, *[()] * each][:each]
-    return found
+    return [*found, *panel]
 
 
 def figures(scene: Scene, seat: Seat, cells: int, rows: int) -> Lines:
@@ -124,7 +127,7 @@ def mat(scene: Scene, seat: Seat, cells: int) -> Lines:
     found += [cut(ships, cells), cut(stores, cells)]
     found += _listing("characters", [_person(state, seat, card) for card in player.characters], cells)
     found += _listing("artworks", [_artwork(state, card) for card in player.artworks], cells)
-    found += _listing("destinations", [_tile(state, place) for place in player.destinations], cells)
+    found += _listing("destinations", [_tile(scene, place) for place in player.destinations], cells)
     return found
 
 
@@ -140,9 +143,9 @@ def _artwork(state: State, card: int) -> Line:
     return line(art.name, (f" {art.type[0]}{art.vp}", "vp"))
 
 
-def _tile(state: State, place: int) -> Line:
-    tile = state.box.destinations[place]
-    return (*line(tile.name), *beside_name(state, place))
+def _tile(scene: Scene, place: int) -> Line:
+    tile = scene.view.box.destinations[place]
+    return (*line(tile.name), *beside_name(scene, place))
 
 
 def draw_mats(scene: Scene, cells: int, rows: int) -> Lines:

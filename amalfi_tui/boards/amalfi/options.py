@@ -43,8 +43,8 @@ def habitual(question: Any, action: Action) -> bool:
 
 def moment(state: State) -> str:
     """Return the period and the phase."""
-    if state.phase == "over":
-        return "the game is over"
+    if state.phase in {"over", "lost"}:
+        return f"the game is {state.phase}"
     return f"period {ROMAN[state.period]} of IV, {state.phase}" if state.period else "setting up"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from amalfi_tui.boards.amalfi.mats import draw_hand
 from amalfi_tui.boards.amalfi.notation import LETTER
+from amalfi_tui.boards.amalfi.rival import will
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import Line, Lines, cut, flowing, heading, line, wrapped
 from engine.amalfi.goods import HOLDS, counted
@@ -24,6 +25,8 @@ def preview(scene: Scene) -> Line:
     found = changed(before, after, seat)
     if not found:
         found = line(("nothing changes yet", "dim"))
+    if rival := will(scene):
+        found += (*line((" · ", "dim")), *rival)
     then = _then(scene.game, before, after, seat)
     return line(("If  ", "head"), *found, ("; then: " if then else "", "dim"), then)
 
@@ -41,6 +44,8 @@ def foresee(scene: Scene, cells: int) -> Lines:
     else:
         parts = [line(*part) for part in changes(before, after, seat)]
         found += flowing(parts, cells, "   ")
+        if rival := will(scene):
+            found.append(cut(rival, cells))
         if then := _then(scene.game, before, after, seat):
             found.append(cut(line(("then: ", "dim"), then), cells))
     return [*found, (), *hand]
