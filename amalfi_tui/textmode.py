@@ -12,8 +12,10 @@ from ai.apart import sit
 from ai.playing import asked
 from ai.protocol import generator
 from amalfi_tui.boards import Board, Scene, board_of
-from amalfi_tui.lines import LETTERS, Lines, plain
+from amalfi_tui.lines import LETTERS, Lines, plain, wrapped
 from amalfi_tui.session import Answer, Question, Session
+from amalfi_tui.solo.ending import told_end
+from amalfi_tui.solo.guide import is_guided, note_of, switch
 from amalfi_tui.thinker import PATIENCE
 from engine.kernel import Action, Seat
 
@@ -76,6 +78,7 @@ class TextTable:
         self._tell(decision.seat)
         scene = self._scene(decision.seat)
         self._say("")
+        self._guide()
         self._say(plain(self.board.status(scene, 10 * CELLS)).strip())
         self._list(scene, scene.options)
         while True:
@@ -92,6 +95,12 @@ class TextTable:
                 case _:
                     self._other(words, scene)
 
+    def _guide(self) -> None:
+        """Say what the guide of a solo game has to tell, where it speaks."""
+        note = note_of(self.session) if is_guided(self.session) else None
+        if note is not None:
+            self._lines(wrapped(f"Guide: {note.text}", CELLS))
+
     def _other(self, words: list[str], scene: Scene) -> None:
         """Do what does not answer the question."""
         match words:
@@ -105,6 +114,9 @@ class TextTable:
                 marked = self._scene(scene.eyes, scene.options[int(number) - 1])
                 shown = [self.board.preview(marked)] if what == "if" else self.board.detail(marked, CELLS)
                 self._lines(shown)
+            case ["guide"] if self.session.rival:
+                switch(self.session)
+                self._say(f"The guide {'speaks' if is_guided(self.session) else 'is silent'} from here on.")
             case ["look", *area]:
                 self._look(" ".join(area).lower(), scene)
             case [letter] if any(group.key == letter for group in self.board.groups):
@@ -125,7 +137,8 @@ class TextTable:
         self._lines(views[found[0]](scene, CELLS, ROWS))
 
     def _areas(self) -> dict[str, Callable[[Scene, int, int], Lines]]:
-        return {view.label.lower(): view.draw for view in self.board.views}
+        areas = {view.label.lower(): view.draw for view in self.board.views}
+        return {**areas, "rival": self.board.rival} if self.session.rival else areas
 
     def _list(self, scene: Scene, options: Iterable[Action]) -> None:
         for action in options:
@@ -151,6 +164,9 @@ class TextTable:
     def _sheet(self) -> None:
         self._say("")
         self._lines(self.board.sheet(self._scene(None), self.session.events, CELLS))
+        if self.session.rival:
+            self._lines(told_end(self.session, CELLS))
+            return
         winners = [self.session.names[seat] for seat in self.session.game.winners(self.session.state)]
         self._say(f"\nThe game is over. {' and '.join(winners) or 'Nobody'} won.")
 

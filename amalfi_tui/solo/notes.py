@@ -106,7 +106,7 @@ NOTES = (
         "docked",
         lambda moment: moment.saw(RivalDocked, rival=True),
         "The rival has answered. When you sail, it takes every free public dock (▼) for a good that the "
-        "rightmost artwork accepts; when you engage somebody, the topmost evolving dock. ?N foretells it.",
+        "rightmost artwork accepts, Genoa also for its bonus; when you engage, the topmost evolving dock.",
     ),
     Note(
         "discarded",

@@ -54,7 +54,7 @@ class Outcome:
     def verdict(self) -> str:
         """How it ended, in one line."""
         if self.lost:
-            asked = f"{counted(self.titles, 'title')} of {self.needed}"
+            asked = f"{self.titles} of {counted(self.needed, 'title')}"
             return f"Lost to {self.called} after period {ROMAN[self.period]}: {asked}"
         return f"{self.score} VP: {self.rank}"
 

@@ -16,24 +16,32 @@ _BAR = 24
 """Cells of the longest bar of a distribution."""
 _WIDE = 92
 """Cells from which the card stands beside the rest."""
+_CARD = 52
+"""Cells that a card has room in."""
 
 
-def end_page(result: Outcome, games: Sequence[Solo], pack: str, cells: int) -> Lines:
-    """Return the end of a solo game: what it was, why, where it stands, and the card."""
-    told = [*_ranks(result, cells if cells < _WIDE else cells - 40), (), *_standing(result, pack, cells)]
-    box = boxed(card(result))
-    hint = line(("c copies the card; it is printed again when you leave.", "dim"))
+def end_page(result: Outcome, games: Sequence[Solo], pack: str, cells: int, *, screen: bool = True) -> Lines:
+    """Return the end of a solo game: what it was, why, where it stands, and the card.
+
+    *screen*: where keys work; elsewhere the card has no frame, so that it can be copied as it is.
+    """
     head = [line((result.verdict, "bad" if result.lost else "name")), *_why(result, cells), ()]
-    if cells >= _WIDE:
-        room = cells - 40
-        own = [*_ranks(result, room), (), *_standing(result, pack, room)]
-        return [
-            *head,
-            *beside([own, [*box, cut(hint, 38)]], [room, 38], 2),
-            (),
-            *_yours(result, games, cells),
-        ]
-    return [*head, *box, hint, (), *told, (), *_yours(result, games, cells)]
+    parts = card(result)
+    if not screen:
+        return [*head, *_told(result, pack, cells), *_yours(result, games, cells), (), *map(line, parts)]
+    hint = line(("c copies the card; it is printed again when you leave.", "dim"))
+    box = boxed(parts)
+    if cells < _WIDE:
+        return [*head, *box, hint, (), *_told(result, pack, cells), *_yours(result, games, cells)]
+    rooms = [cells - _CARD - 2, _CARD]
+    box += wrapped("c copies the card; it is printed again when you leave.", _CARD, "dim")
+    return [*head, *beside([_told(result, pack, rooms[0]), box], rooms, 2), *_yours(result, games, cells)]
+
+
+def _told(result: Outcome, pack: str, cells: int) -> Lines:
+    """Return the ranks and the standing, an empty line behind each."""
+    standing = _standing(result, pack, cells)
+    return [*_ranks(result, cells), (), *standing, *[()] * bool(standing)]
 
 
 def boxed(rows: Sequence[str]) -> Lines:

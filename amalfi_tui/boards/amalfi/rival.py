@@ -31,6 +31,8 @@ _ROOMY = 34
 """Cells from which the panel is told in words."""
 _LONGEST = 12
 """Questions that are thought through until a reaction comes."""
+_COURSES = 16
+"""Ways to answer them that are tried; what all of them lead to is foretold."""
 
 
 def letter(rival: Rival) -> str:
@@ -77,9 +79,10 @@ def _reactions(scene: Scene) -> tuple[tuple[Happening, ...], bool]:
     action = scene.cursor
     if decision is None or action is None or not state.rival or not _calls(state, action):
         return (), True
-    courses = [_course(scene.game, state, action, decision.seat, last) for last in (0, -1)]
-    sure = [event for event in courses[0] or () if event in (courses[1] or ())]
-    return tuple(sure), courses[0] is not None and courses[0] == courses[1]
+    courses = [_course(scene.game, state, action, decision.seat, number) for number in range(_COURSES)]
+    found = courses[0] or ()
+    sure = tuple(event for event in found if all(course and event in course for course in courses))
+    return sure, courses[0] is not None and all(course == courses[0] for course in courses)
 
 
 def ahead(scene: Scene) -> tuple[Happening, ...]:
@@ -93,9 +96,9 @@ def _calls(state: State, action: Action) -> bool:
 
 
 def _course(
-    game: Game[State], state: State, action: Action, seat: Seat, which: int
+    game: Game[State], state: State, action: Action, seat: Seat, number: int
 ) -> list[Happening] | None:
-    """Return what the rival does after an action, later questions being given that answer of each.
+    """Return what the rival does after an action, each later question being given the answer of that number.
 
     None when it cannot be known.
     """
@@ -107,7 +110,7 @@ def _course(
             decision = state.open
             if decision is None or decision.seat != seat or not waits(state):
                 break
-            action = decision.answers[which]
+            action = decision.answers[number % len(decision.answers)]
         return [*found, *foreseen(state)]
     except Exception:  # noqa: BLE001 - an unknown card may stop the rules anywhere
         return None
@@ -215,7 +218,7 @@ def _checks(state: State, cells: int) -> Lines:
         if needed:
             now = check is not None and check[0] == period
             role = "dim" if not now else "good" if titles >= needed else "warn"
-            row += line((f"{ROMAN[period]}:{needed} ", role))
+            row += line(" " * (period > 2), (f"{ROMAN[period]}:{needed}", role))
     found = [cut(row, cells)]
     if check is not None and check[0] == state.period and titles < check[1]:
         found.append(cut(line((" ✗ lost if it ended now", "bad")), cells))

@@ -46,9 +46,13 @@ def draw_sheet(scene: Scene, events: Sequence[Event], cells: int) -> Lines:
     state: State = scene.view
     winners = scene.game.winners(state)
     crowned = " and ".join(scene.names[seat] for seat in winners)
-    if state.phase == "over":
+    if state.rival and state.phase in {"over", "lost"}:
+        rival = state.rival.name.capitalize()
+        ended = f"lost to {rival}" if state.phase == "lost" else f"held out against {rival}"
+        found: Lines = [line((f"{scene.names[0]} {ended}", "name")), ()]
+    elif state.phase == "over":
         verb = "win together" if len(winners) > 1 else "wins"
-        found: Lines = [line((f"{crowned} {verb}", "name")), ()]
+        found = [line((f"{crowned} {verb}", "name")), ()]
     else:
         found = [line(("Points so far", "name")), ()]
     found += _table(scene, winners, cells)
