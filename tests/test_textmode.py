@@ -146,3 +146,17 @@ def test_it_is_chosen_by_itself_without_a_terminal():
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "The game is saved" in done.stdout
+
+
+@pytest.mark.parametrize("rival", ["naples", "genoa"])
+def test_a_solo_game_is_played_by_numbers(rival):
+    """To its end: the rival is told of, foretold and looked at, and the card comes last."""
+    start = Start(screen="play", seats=("you",), seed=3, rival=rival)
+    said = play(Session.begin(start), "1\nlook rival\nif 2\nguide\n" + "1\n" * 400)
+    called = rival.capitalize()
+    assert "Titles 0  needed II:1" in said
+    assert f"{called} will " in said
+    assert "The guide speaks from here on." in said
+    assert "Guide: " in said
+    assert f"Lost to {called} after period II: 0 of 1 title" in said
+    assert said.rstrip().splitlines()[-4] == f"Amalfi solo against {called}"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import secrets
 
-from amalfi_tui.boards import board_of
 from amalfi_tui.keys import SOLO, bindings
 from amalfi_tui.lines import Lines, heading, line, wrapped
 from amalfi_tui.screens.menu import Item, MenuScreen
 from amalfi_tui.screens.page import PageScreen
 from amalfi_tui.solo import starting
-from amalfi_tui.solo.daily import Daily, today
+from amalfi_tui.solo.daily import HANDS, Daily, today
 from amalfi_tui.solo.pages import records_lines
 from amalfi_tui.solo.results import Solo, of_day, solo_games, streaks
 from amalfi_tui.start import Start
@@ -30,7 +29,7 @@ class SoloScreen(MenuScreen[Start | None]):
         self.shelf = shelf
         self.daily = daily or today()
         self.games: list[Solo] = solo_games(shelf)
-        self.hands = starting.HAND_KINDS[0]
+        self.hands = HANDS
         self.player = starting.usual_name(shelf)
         self._fill()
 
@@ -71,13 +70,15 @@ class SoloScreen(MenuScreen[Start | None]):
 
     def foot(self, cells: int) -> Lines:
         """Return how hands are dealt against a rival of one's own choice."""
-        label = board_of("amalfi").hands.get(self.hands, "")
-        hands = line(("Hands  ", "head"), f"< {self.hands:^8} >  ", (label, "dim"))
+        label = starting.HAND_KINDS[self.hands]
+        hands = line(
+            ("Hands  ", "head"), f"< {self.hands:^8} >  ", (f"{label}, against Naples or Genoa", "dim")
+        )
         return [hands, *super().foot(cells)]
 
     def action_change(self, by: int) -> None:
         """Take the next way to a starting hand."""
-        kinds = starting.HAND_KINDS
+        kinds = list(starting.HAND_KINDS)
         self.hands = kinds[(kinds.index(self.hands) + by) % len(kinds)]
         self.redraw()
 

@@ -13,10 +13,11 @@ from amalfi_tui.lines import Lines, heading, line
 from amalfi_tui.screens.frame import Frame
 from amalfi_tui.screens.sheet import SheetScreen
 from amalfi_tui.session import Session
-from amalfi_tui.solo.outcome import card, outcome
+from amalfi_tui.solo.outcome import Outcome, card, outcome
 from amalfi_tui.solo.pages import end_page
-from amalfi_tui.solo.results import on_the_shelf
+from amalfi_tui.solo.results import Solo, on_the_shelf
 from amalfi_tui.widgets.pane import Pane
+from engine.kernel import Event
 
 
 class SoloEnd(Frame[None]):
@@ -25,15 +26,14 @@ class SoloEnd(Frame[None]):
     KEYS: ClassVar[Sequence[Command]] = SOLO_END
     BINDINGS = bindings(SOLO_END)
 
-    def __init__(self, session: Session, scene: Scene) -> None:
+    def __init__(self, result: Outcome, games: Sequence[Solo], scene: Scene, events: Sequence[Event]) -> None:
         super().__init__()
-        self.outcome = outcome(session)
-        self.card = "\n".join(card(self.outcome))
+        self.outcome = result
+        self.card = "\n".join(card(result))
         self.said = ""
+        self._games = games
         self._scene = scene
-        self._events = tuple(session.events)
-        self._games = on_the_shelf()
-        self._pack: str = session.state.box.digest
+        self._events = tuple(events)
 
     @property
     def state(self) -> str:
@@ -61,7 +61,7 @@ class SoloEnd(Frame[None]):
         edge = " " * ((cells - room) // 2)
         day = f"game of the day, {self.outcome.day}" if self.outcome.day else ""
         title = [(), heading(f"Solo against {self.outcome.called}", self.said or day, room), ()]
-        page = end_page(self.outcome, self._games, self._pack, room)
+        page = end_page(self.outcome, self._games, room)
         return [line(edge, *row) for row in [*title, *page]]
 
     def action_scroll(self, by: int) -> None:
@@ -85,4 +85,6 @@ class SoloEnd(Frame[None]):
 
 def ending(session: Session, scene: Scene) -> Frame[None]:
     """Return what is shown at the end of a game: the score sheet, or the end of a solo game."""
-    return SoloEnd(session, scene) if session.rival else SheetScreen(scene, session.events)
+    if not session.rival:
+        return SheetScreen(scene, session.events)
+    return SoloEnd(outcome(session), on_the_shelf(), scene, session.events)

@@ -11,4 +11,4 @@ from amalfi_tui.solo.results import on_the_shelf
 
 def told_end(session: Session, cells: int) -> Lines:
     """Return what a finished solo game comes to."""
-    return [(), *end_page(outcome(session), on_the_shelf(), session.state.box.digest, cells, screen=False)]
+    return [(), *end_page(outcome(session), on_the_shelf(), cells, screen=False)]

@@ -34,6 +34,8 @@ class Outcome:
     endgame: int = 0
     """VP of endgame characters."""
     day: date | None = None
+    pack: str = ""
+    """The digest of the cards it was played with."""
 
     @property
     def called(self) -> str:
@@ -85,6 +87,7 @@ def outcome(session: Session) -> Outcome:
         titles=titles_claimed(last),
         by_period=played,
         endgame=endgame,
+        pack=last.box.digest,
         day=day_of(header.seed, session.rival, last.hands, header.started),
     )
 

@@ -20,7 +20,7 @@ _CARD = 52
 """Cells that a card has room in."""
 
 
-def end_page(result: Outcome, games: Sequence[Solo], pack: str, cells: int, *, screen: bool = True) -> Lines:
+def end_page(result: Outcome, games: Sequence[Solo], cells: int, *, screen: bool = True) -> Lines:
     """Return the end of a solo game: what it was, why, where it stands, and the card.
 
     *screen*: where keys work; elsewhere the card has no frame, so that it can be copied as it is.
@@ -28,19 +28,19 @@ def end_page(result: Outcome, games: Sequence[Solo], pack: str, cells: int, *, s
     head = [line((result.verdict, "bad" if result.lost else "name")), *_why(result, cells), ()]
     parts = card(result)
     if not screen:
-        return [*head, *_told(result, pack, cells), *_yours(result, games, cells), (), *map(line, parts)]
+        return [*head, *_told(result, cells), *_yours(result, games, cells), (), *map(line, parts)]
     hint = line(("c copies the card; it is printed again when you leave.", "dim"))
     box = boxed(parts)
     if cells < _WIDE:
-        return [*head, *box, hint, (), *_told(result, pack, cells), *_yours(result, games, cells)]
+        return [*head, *box, hint, (), *_told(result, cells), *_yours(result, games, cells)]
     rooms = [cells - _CARD - 2, _CARD]
     box += wrapped("c copies the card; it is printed again when you leave.", _CARD, "dim")
-    return [*head, *beside([_told(result, pack, rooms[0]), box], rooms, 2), *_yours(result, games, cells)]
+    return [*head, *beside([_told(result, rooms[0]), box], rooms, 2), *_yours(result, games, cells)]
 
 
-def _told(result: Outcome, pack: str, cells: int) -> Lines:
+def _told(result: Outcome, cells: int) -> Lines:
     """Return the ranks and the standing, an empty line behind each."""
-    standing = _standing(result, pack, cells)
+    standing = _standing(result, cells)
     return [*_ranks(result, cells), (), *standing, *[()] * bool(standing)]
 
 
@@ -80,12 +80,15 @@ def _ranks(result: Outcome, cells: int) -> Lines:
     return found
 
 
-def _standing(result: Outcome, pack: str, cells: int) -> Lines:
+def _standing(result: Outcome, cells: int) -> Lines:
     """Return what share of our own seats' games the score is ahead of."""
     if result.lost:
         return []
     games, title = stored().games, heading(f"Among our own seats against {result.called}", "", cells)
-    found: Lines = [title, *wrapped(f"Of {games} games of each, yours is ahead of:", cells, "dim")]
+    found: Lines = [
+        title,
+        *wrapped(f"Of {games} games of each, packs as hands, yours is ahead of:", cells, "dim"),
+    ]
     shares = ahead_of(result.rival, result.score)
     each = 18
     columns = max(cells // each, 1)
@@ -94,7 +97,7 @@ def _standing(result: Outcome, pack: str, cells: int) -> Lines:
         for name, share in shares[first : first + columns]:
             row += line((f" {name:<11}", ""), (f"{share:>4.0%}", "vp"), "  ")
         found.append(row)
-    if pack != stored().pack:
+    if result.pack != stored().pack:
         found += wrapped("These games were played with other cards than yours.", cells, "warn")
     return found
 

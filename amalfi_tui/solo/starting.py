@@ -9,7 +9,7 @@ from amalfi_tui.solo.daily import HANDS, Daily
 from amalfi_tui.start import PERSON, Start, called, is_person
 from replays import Entry
 
-HAND_KINDS = ("packs", "blind", "personal")
+HAND_KINDS = {"packs": "one of six packs", "blind": "six cards unseen", "personal": "six of ten"}
 """The ways to a starting hand for one seat."""
 GUIDE_SEED = 1492020
 """The deal of the guided game: our own seats do well with it. It is above any seed drawn by chance."""
