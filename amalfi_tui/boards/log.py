@@ -9,6 +9,10 @@ from amalfi_tui.lines import LETTERS, Line, Lines, heading, line, wrapped
 from amalfi_tui.telling import NOTE, LogLine
 
 
+_ALIKE = 4
+"""Words at the front by which two lines tell of the same thing done twice."""
+
+
 def told(entry: LogLine, cells: int) -> Lines:
     """Return a line of the log, on as many lines as it needs."""
     indent = "  " * entry.depth
@@ -34,12 +38,21 @@ def tail(log: Sequence[LogLine], cells: int, rows: int, since: int | None = None
 
 
 def digest(scene: Scene) -> Line:
-    """Return on one line what others have chosen since the eyes' seat had answered last."""
+    """Return on one line what others have chosen since the eyes' seat had answered last.
+
+    A rival's answer comes with one's own; of what it does several times only the place is said again.
+    """
     found: Line = ()
+    said: list[str] = []
     for entry in scene.log:
         news = scene.since is not None and entry.step >= scene.since
         if scene.since and entry.seat < -1 and entry.step >= scene.since - 1:
-            found += line((" · " if found else "", "dim"), entry.text)
+            words = entry.text.split()
+            same = next((at for at, (a, b) in enumerate(zip(said, words, strict=False)) if a != b), 0)
+            again = same >= _ALIKE
+            gap = ", " if again else " · " if found else ""
+            found += line((gap, "dim"), " ".join(words[same:] if again else words))
+            said = words
         elif news and not entry.depth and entry.seat not in {scene.eyes, -1}:
             clause = entry.text.removeprefix(f"{scene.names[entry.seat]} ").partition(": ")[0]
             gap = " · " if found else ""

@@ -44,13 +44,13 @@ def draw_rail(scene: Scene, cells: int, rows: int) -> Lines:
     """Return the players' key figures, as much of each as there is room for."""
     state: State = scene.view
     panel = draw_panel(scene, cells, rows // 2)
-    rows -= len(panel)
-    each = rows // len(state.players)
+    each = (rows - len(panel)) // len(state.players)
     found: Lines = []
     for seat in range(len(state.players)):
         block = mat(scene, seat, cells) if each >= 9 and cells >= 44 else figures(scene, seat, cells, each)
-        found += [*block, *[()] * each][:each]
-    return [*found, *panel]
+        found += block[:each] if panel else [*block, *[()] * each][:each]
+    gap: Lines = [()] * min(rows - len(found) - len(panel), 1)
+    return [*found, *gap, *panel] if panel else found
 
 
 def figures(scene: Scene, seat: Seat, cells: int, rows: int) -> Lines:
