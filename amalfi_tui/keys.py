@@ -170,11 +170,11 @@ SOLO: tuple[Command, ...] = (
         replace(command, keys="down", shown="Up Down") if command.id == "down" else command
         for command in MENU
     ),
-    Command("daily", "d", "take('daily')", "the game of the day", when(_LIST), "", "d"),
-    Command("naples", "n", "take('naples')", "against Naples", when(_LIST), "", "n"),
-    Command("genoa", "g", "take('genoa')", "against Genoa", when(_LIST), "", "g"),
-    Command("guide", "f", "take('guide')", "the guided first game", when(_LIST), "", "f"),
-    Command("records", "r", "take('records')", "your solo games", when(_LIST), "", "r"),
+    Command("solo-daily", "d", "take('daily')", "the game of the day", when(_LIST), "", "d"),
+    Command("solo-naples", "n", "take('naples')", "against Naples", when(_LIST), "", "n"),
+    Command("solo-genoa", "g", "take('genoa')", "against Genoa", when(_LIST), "", "g"),
+    Command("solo-guide", "f", "take('guide')", "the guided first game", when(_LIST), "", "f"),
+    Command("solo-records", "r", "take('records')", "your solo games", when(_LIST), "", "r"),
     Command("less", "left", "change(-1)", "the hands before", when(_LIST)),
     Command("more", "right", "change(1)", "the next way to a hand", when(_LIST), "hands", "Left Right"),
 )

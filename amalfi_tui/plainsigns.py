@@ -36,6 +36,10 @@ SIGNS = MappingProxyType(
         "─": "-",
         "━": "=",
         "│": "|",
+        "┌": "+",
+        "┐": "+",
+        "└": "+",
+        "┘": "+",
     }
 )
 """What stands in the place of each sign; letters lose their accents."""

@@ -8,7 +8,6 @@ from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import LETTERS, Line, Lines, heading, line, wrapped
 from amalfi_tui.telling import NOTE, LogLine
 
-
 _ALIKE = 4
 """Words at the front by which two lines tell of the same thing done twice."""
 

@@ -83,9 +83,9 @@ def door_row(door: Door, key: str, cells: int, *, on: bool, number: int) -> Line
 def welcome(cells: int, key: str, alone: str) -> Lines:
     """Return what somebody is told who has no unfinished game."""
     text = (
-        f"No game waits for you. {key}, then Enter, deals one: you against three of ours. {alone}, then f, is a first "
-        "game alone that explains the rules as they come up. At the table every question has a list of answers; "
-        "? shows the keys, h asks for advice, and F9 opens the rule."
+        f"No game waits for you. {key}, then Enter, deals one: you against three of ours. {alone}, then f, "
+        "is a first game alone that explains the rules as they come up. At the table every question has a "
+        "list of answers; ? shows the keys, h asks for advice, and F9 opens the rule."
     )
     return wrapped(text, cells, "dim")
 

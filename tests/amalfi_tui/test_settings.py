@@ -118,6 +118,7 @@ def test_a_clash_names_both() -> None:
     assert clashes({"help": "n"}) == [
         "n is the key of help and of the verb navigate",
         "n is the key of help and new",
+        "n is the key of help and solo-naples",
     ]
     assert clashes({"detail": "s", "scores": "x"}) == []
 

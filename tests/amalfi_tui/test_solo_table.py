@@ -152,13 +152,13 @@ def test_a_pass_is_told_what_the_check_would_say() -> None:
     session = at_turn()
     board = board_of("amalfi")
     assert "1 to go" in plain(board.preview(scene_of(session, PASS)))
-    assert board.warning(scene_of(session, PASS)) == ""
+    assert "lose" not in board.caution(scene_of(session, PASS))
     session.state.period = 2
     assert "the game would be lost" in plain(board.preview(scene_of(session, PASS)))
-    assert board.warning(scene_of(session, PASS)) == "Naples asks for 1 title, you have 0: you would lose."
+    assert "Naples asks for 1 title, you have 0: you would lose." in board.caution(scene_of(session, PASS))
     session.state.cubes[0] = (0,)
     assert "enough" in plain(board.preview(scene_of(session, PASS)))
-    assert board.warning(scene_of(session, PASS)) == ""
+    assert "lose" not in board.caution(scene_of(session, PASS))
 
 
 def test_the_log_names_the_rival_and_the_check() -> None:

@@ -22,7 +22,7 @@ def caution(scene: Scene) -> str:
     if action is None or decision is None:
         return ""
     if isinstance(action, Pass):
-        return " ".join(filter(None, (_passing(scene.view, decision.seat), warning(scene))))
+        return warning(scene) or _passing(scene.view, decision.seat)
     return _way_back(scene, action, decision.seat) if scene.view.phase == "actions" else ""
 
 

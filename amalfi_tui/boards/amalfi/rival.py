@@ -186,7 +186,8 @@ def warning(scene: Scene) -> str:
     titles = titles_claimed(scene.view)
     if period != scene.view.period or titles >= needed:
         return ""
-    return f"{name(scene.view)} asks for {counted(needed, 'title')}, you have {titles}: you would lose."
+    asked = f"{name(scene.view)} asks for {counted(needed, 'title')}, you have {titles}"
+    return f"A pass ends period {ROMAN[period]}: {asked}: you would lose."
 
 
 def draw_panel(scene: Scene, cells: int, rows: int) -> Lines:
