@@ -115,11 +115,13 @@ def how_it_went(header: Header) -> str:
 
 
 def usual_table(shelf: Iterable[Entry]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """Return seats and names of the last game begun in which a person sits: the next one opens with them."""
+    """Return seats and names of the last game between several begun by a person: the next one opens so."""
     began = [
         entry.header
         for entry in shelf
-        if entry.header is not None and any(is_person(spec) for spec in entry.header.seats)
+        if entry.header is not None
+        and len(entry.header.seats) > 1
+        and any(is_person(spec) for spec in entry.header.seats)
     ]
     if not began:
         return None

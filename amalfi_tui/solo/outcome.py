@@ -100,7 +100,7 @@ def card(result: Outcome) -> list[str]:
     most = max((vp for _, vp in rows), default=0)
     found = [title, result.verdict]
     for label, vp in rows:
-        full = round(_BAR * max(vp, 0) / most) if most > 0 else 0
+        full = max(round(_BAR * vp / most), 1) if vp > 0 else 0
         found.append(f"{label:<4}{'█' * full}{'░' * (_BAR - full)} {vp:>3}")
     if not result.lost:
         found.append(f"{counted(result.titles, 'title')}, {result.needed} asked for")
