@@ -108,6 +108,8 @@ class TextTable:
                 self._list(scene, scene.options)
             case ["help" | "?" | "h"]:
                 self._say(HELP.format(areas=", ".join(self._areas())))
+                if self.session.rival:
+                    self._say("  guide           the guide of solo games: silent, or not")
             case ["if" | "text" as what, number] if _is_number(number) and 1 <= int(number) <= len(
                 scene.options
             ):
