@@ -56,7 +56,8 @@ def _fields(kind: Any) -> tuple[FieldInfo, ...]:
 def write_word(word: Any) -> Any:
     """Write a word as `[tag, field, ...]`, trailing defaults left out; lists go inside lists."""
     if isinstance(word, Word):
-        fields = _fields(type(word))
+        kind: Any = type(word)
+        fields = _fields(kind)
         parts = [getattr(word, field.name) for field in fields]
         while parts and fields[len(parts) - 1].default == parts[-1]:
             parts.pop()
