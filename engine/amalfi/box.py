@@ -53,6 +53,8 @@ class Standing:
         """By destination: its cost without its slot."""
         self.guests = tuple(card.cost.amount - off("invite") for card in box.characters)
         """By character: the cost of inviting it."""
+        self.wood = tuple(max(wood - off("ship"), 0) for wood in goods.WOOD_FOR_A_SHIP)
+        """By period: the wood that a ship costs."""
         self.fares = tuple(max(toll - off("navigate"), 0) for toll in box.tolls)
         """By destination: the bread asked for sailing there."""
 

@@ -99,8 +99,7 @@ class Amalfi(Game[State]):
         """Push what permanent characters add, in the order of invitation; claim titles."""
         assert isinstance(event, Heard)
         seat = event.seat
-        if listeners := state.standing(seat).listeners:
-            cues = event.cues
+        if (listeners := state.standing(seat).listeners) and (cues := event.cues):
             for cue, effects, slug in reversed(listeners):
                 if cue in cues and slug != source:
                     state.then(seat, slug, *effects)

@@ -65,8 +65,11 @@ class NextTurn(Struct, Effect, frozen=True, array_like=True, tag="next-turn"):
     """The turn goes clockwise to the next player who has not passed, if there is one."""
 
     def resolve(self, state: State, seat: Seat, source: str) -> None:
-        for other in (*range(seat + 1, len(state.players)), *range(seat + 1)):
-            if not state.players[other].passed:
+        players = state.players
+        seats, other = len(players), seat
+        for _ in players:
+            other = (other + 1) % seats
+            if not players[other].passed:
                 state.active = other
                 state.stack.append(TURNS[other])
                 return

@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine.amalfi.actions.payment import Purse, buy
 from engine.amalfi.answers import MainAction
 from engine.amalfi.events import ShipConstructed
-from engine.amalfi.goods import WOOD_FOR_A_SHIP, YARD_AT_START
+from engine.amalfi.goods import YARD_AT_START
 from engine.amalfi.mechanics import Effect
 from engine.amalfi.state import State
 from engine.kernel import Seat
@@ -47,7 +47,7 @@ def options(
 ) -> tuple[MainAction, ...]:
     """Return the numbers of ships that the purse can pay for."""
     most = min(at_most, state.players[seat].yard)
-    each = WOOD_FOR_A_SHIP[state.period] - less - purse.standing.discount("ship")
+    each = purse.standing.wood[state.period] - less
     if each > 0:
         most = min(most, purse[WOOD] // each)
     return CONSTRUCT[:most]
@@ -55,7 +55,7 @@ def options(
 
 def price(state: State, seat: Seat, less: int = 0) -> int:
     """Return the wood that one ship costs this seat in this period."""
-    return max(WOOD_FOR_A_SHIP[state.period] - less - state.standing(seat).discount("ship"), 0)
+    return max(state.standing(seat).wood[state.period] - less, 0)
 
 
 class Build(Struct, Effect, frozen=True, array_like=True, tag="build"):
