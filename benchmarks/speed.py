@@ -26,7 +26,7 @@ from amalfi_tui.headless import measures
 from engine.amalfi.phases import TakeTurn
 
 GAME = engine.GAMES["amalfi"]
-GAMES, ROUNDS, POSITIONS, STARTS = 12, 7, 90, 9
+GAMES, ROUNDS, POSITIONS, STARTS = 20, 9, 90, 9
 HOME = Path(engine.__file__).parent
 
 WHERE = {

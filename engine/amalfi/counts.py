@@ -57,7 +57,7 @@ def _grand_artworks(state: State, seat: Seat) -> int:
     return sum(state.box.artworks[card].vp >= GRAND for card in state.players[seat].artworks)
 
 
-_ITEMS: dict[str, Callable[[State, Seat], int]] = {
+COUNTERS: dict[str, Callable[[State, Seat], int]] = {
     "artwork": lambda state, seat: len(state.players[seat].artworks),
     "artwork-type": lambda state, seat: sum(map(bool, artworks_by_type(state, seat))),
     "most-artworks": partial(_most_artworks, 0),
@@ -76,8 +76,9 @@ _ITEMS: dict[str, Callable[[State, Seat], int]] = {
     **{kind: partial(_of_type, kind) for kind in ARTWORK_TYPES},
     **{kind: partial(_of_kind, kind) for kind in CHARACTER_KINDS},
 }
+"""By item, what counts it."""
 
 
 def count(state: State, seat: Seat, item: str) -> int:
     """Return how many of the item (see `items.py`) the seat has."""
-    return _ITEMS[item](state, seat)
+    return COUNTERS[item](state, seat)

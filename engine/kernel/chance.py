@@ -51,8 +51,8 @@ class Chance(Choice[Action]):
 
 def shuffled(items: Sequence[T], rng: Generator) -> tuple[T, ...]:
     """Return the items in an order drawn with `rng.random()` alone."""
-    order = list(items)
+    order, drawn = list(items), rng.random
     for last in range(len(order) - 1, 0, -1):
-        pick = int(rng.random() * (last + 1))
+        pick = int(drawn() * (last + 1))
         order[last], order[pick] = order[pick], order[last]
     return tuple(order)

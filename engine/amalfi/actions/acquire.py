@@ -32,8 +32,7 @@ def acquire(state: State, seat: Seat, slug: str, less: int = 0, *, any_goods: bo
     artwork = state.box.artworks[card]
     holds = HOLDS if any_goods else artwork.cost.holds
     due = price(state, seat, card, less)
-    steps = (PlaceArtwork(), Refill("workshop"), Acquired())
-    buy(state, seat, slug, due, holds, *steps, *artwork.bonus)
+    buy(state, seat, slug, due, holds, *STEPS, *artwork.bonus)
 
 
 def options(
@@ -82,3 +81,7 @@ class Acquired(Struct, Effect, frozen=True, array_like=True, tag="acquired"):
     def resolve(self, state: State, seat: Seat, source: str) -> None:
         artwork = state.box.artworks[state.box.number[source]]
         state.emit(ArtworkAcquired(seat, source, artwork.type))
+
+
+STEPS = (PlaceArtwork(), Refill("workshop"), Acquired())
+"""What follows the payment, before the bonus."""

@@ -27,8 +27,7 @@ class Discover(MainAction, frozen=True, tag="discover"):
 def discover(state: State, seat: Seat, slug: str, less: int = 0) -> None:
     """Pay for a destination, *less* units off, then take it."""
     place = state.box.place[slug]
-    steps = (PlaceDestination(), Refill("atlas"), Discovered())
-    buy(state, seat, slug, price(state, seat, place, less), cost(state, place).holds, *steps)
+    buy(state, seat, slug, price(state, seat, place, less), cost(state, place).holds, *STEPS)
 
 
 def options(state: State, seat: Seat, purse: Purse, less: int = 0) -> list[MainAction]:
@@ -71,3 +70,7 @@ class Discovered(Struct, Effect, frozen=True, array_like=True, tag="discovered")
 
     def resolve(self, state: State, seat: Seat, source: str) -> None:
         state.emit(DestinationDiscovered(seat, source))
+
+
+STEPS = (PlaceDestination(), Refill("atlas"), Discovered())
+"""What follows the payment."""
