@@ -11,7 +11,7 @@ import engine
 from ai.playing import asked
 from ai.protocol import generator
 from amalfi_tui.headless import arena
-from amalfi_tui.headless.arena import Bout, Match, Results, ResultsError, bouts, fight, play
+from amalfi_tui.headless.arena import Bout, Match, Results, ResultsError, bouts, fight, play, version_of
 from amalfi_tui.headless.pool import workers
 
 MATCH = Match("amalfi", ("random", "random", "random"), 5)
@@ -93,11 +93,15 @@ def test_a_file_belongs_to_one_match(tmp_path):
     """Other seats or another seed on the same file are refused, and so is any other file."""
     path = tmp_path / "results.jsonl"
     played(path=path)
-    for match in (Match("amalfi", ("random", "random"), 5), Match("amalfi", MATCH.seats, 6)):
-        with pytest.raises(ResultsError, match="another match"):
+    for match in (
+        Match("amalfi", ("random", "random"), 5),
+        Match("amalfi", MATCH.seats, 6),
+        Match("amalfi", MATCH.seats, 5, "other cards"),
+    ):
+        with pytest.raises(ResultsError, match="of another match"):
             Results(match, path)
     path.write_text("shopping list\n")
-    with pytest.raises(ResultsError, match="another match"):
+    with pytest.raises(ResultsError, match="of another match"):
         Results(MATCH, path)
     assert path.read_text() == "shopping list\n"
     with pytest.raises(ResultsError, match="no ordinary file"):
@@ -113,6 +117,14 @@ def test_a_line_that_cannot_be_is_refused(tmp_path, change):
     path.write_text(f"{first}\n{json.dumps({**json.loads(line), **change})}\n")
     with pytest.raises(ResultsError, match="damaged"):
         Results(MATCH, path)
+
+
+def test_other_cards_are_another_match():
+    """A worker that would play with other cards than the match began with plays nothing."""
+    here = version_of("amalfi", 3)
+    assert fight(Bout(Match("amalfi", MATCH.seats, 5, here), 0, 0)) is not None
+    with pytest.raises(ResultsError, match="other rules or cards"):
+        fight(Bout(Match("amalfi", MATCH.seats, 5, "0123456789abcdef"), 0, 0))
 
 
 class Lookalike:

@@ -6,9 +6,10 @@ generators depend on the deal and the place at the table alone, so equal seats c
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import msgspec
@@ -27,6 +28,16 @@ class Match(Struct, frozen=True):
     game: str
     seats: tuple[str, ...]
     seed: int
+    version: str = ""
+    """Of the rules and cards; see `version_of`."""
+
+
+@cache
+def version_of(game: str, seats: int) -> str:
+    """Return a digest of the rules and the cards that a game is played with here."""
+    rules = engine.GAMES[game]
+    start = msgspec.json.encode((rules.rules, rules.setup(rules.new(seats))), order="deterministic")
+    return hashlib.blake2b(start, digest_size=8).hexdigest()
 
 
 class Bout(Struct, frozen=True):
@@ -55,6 +66,8 @@ def bouts(match: Match, deals: int) -> list[Bout]:
 def fight(bout: Bout, patience: float = PATIENCE) -> Outcome:
     """Play one game and account for every seat; chance answers for one that fails, or is out of time."""
     match, placed = bout.match, bout.placed
+    if match.version and match.version != version_of(match.game, len(placed)):
+        raise ResultsError("other rules or cards are installed here than where the match began")
     game, seed, count = engine.GAMES[match.game], f"{match.seed}/{bout.deal}", len(placed)
     players = [sit(match.seats[own], match.game, patience=patience) for own in placed]
     decisions, seconds, playouts = [0] * count, [0.0] * count, [0] * count
@@ -106,7 +119,9 @@ class Results:
         except OSError as error:
             raise ResultsError(f"{path} cannot be used ({error.strerror}): name another file") from None
         if first != title:
-            raise ResultsError(f"{path} belongs to another match: name another file, or its seats and seed")
+            raise ResultsError(
+                f"{path} is of another match or other cards: name another file, or its seats and seed"
+            )
         whole = [line for line in rest if line.endswith(b"\n")]
         for line in whole:
             try:

@@ -111,7 +111,7 @@ def arena(
 ) -> None:
     """Let seats play the same deals in all turns, and say how strong they are."""
     try:
-        from amalfi_tui.headless.arena import Match, Results, ResultsError, play
+        from amalfi_tui.headless.arena import Match, Results, ResultsError, play, version_of
     except ModuleNotFoundError as missing:
         raise Refusal(f"the arena needs {missing.name}: pip install 'amalfi[arena]'") from None
     import msgspec
@@ -123,8 +123,9 @@ def arena(
         raise BadUsage("--jobs is for this machine and --cluster for others: name one of them")
     names = seats_of(seats, "merchant,random", people=False, game=game)
     checked_options(game, names, "packs", None)
+    match = Match(game, tuple(names), 0 if seed is None else seed_of(seed), version_of(game, len(names)))
     try:
-        results = Results(Match(game, tuple(names), 0 if seed is None else seed_of(seed)), out)
+        results = Results(match, out)
         players = workers(min(jobs, games)) if cluster is None else cluster_at(cluster)
         with players as run_all, progress("games", len(results.missing(games))) as step:
             report = play(results, games, run_all, step, patience=patience, blame=blaming())
