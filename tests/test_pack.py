@@ -69,7 +69,8 @@ def test_a_dump_has_one_card_a_line():
 
 def test_the_house_pack_in_use_has_its_dump():
     """Replays find the house pack by its digest, so its dump is kept beside it."""
-    assert released(pack_digest(PACK))
+    digest = pack_digest(PACK)
+    assert released(digest), f"the cards have changed: keep them as engine/amalfi/packs/{digest}.json"
 
 
 def test_every_released_pack_can_still_be_found():
