@@ -148,7 +148,7 @@ CARDS = (
         id="veronica-franco",
         name="Veronica Franco",
         kind="engageable",
-        cost=Cost(4, ("wine",)),
+        cost=Cost(3, ("wine",)),
         hand="book",
         words=(Search(3, 1),),
     ),
