@@ -32,9 +32,9 @@ def play_on(
 ) -> Path:
     """Write a new running game that goes on after *step* actions of a replay, and return its path.
 
-    *seats* and *names* sit down in place of those of the replay; empty: the same again. What nobody
-    has seen by then, such as the order of a deck, is drawn anew by *seed*, and so is whatever chance
-    is asked for later. ReplayError says in one line why the game cannot be taken up there.
+    *seats* and *names* sit down in place of those of the replay, once it is over; empty: the same
+    again. What nobody has seen by then, such as the order of a deck, is drawn anew by *seed*, and so is
+    whatever chance is asked for later. ReplayError says in one line why the game cannot be taken up there.
     """
     header = replay.header
     seats, names = tuple(seats) or header.seats, tuple(names) or header.names
@@ -42,6 +42,8 @@ def play_on(
         raise ReplayError(f"{replay.path} has no step {step}; choose one from 0 to {len(replay)}")
     if len(seats) != len(header.seats) or (names and len(names) != len(seats)):
         raise ReplayError(f"{replay.path} is a game for {len(header.seats)} seats; name as many")
+    if header.result is None and seats != header.seats:
+        raise ReplayError(f"{replay.path} is still being played: nobody else sits down before it is over")
     if replay.game.decision(replay.state_at(step)) is None:
         raise ReplayError(f"{replay.path} is over at step {step}; choose an earlier one")
     actions = drawn_anew(replay, step, seed)

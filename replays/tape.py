@@ -151,5 +151,6 @@ def marks_of(count: int) -> list[int]:
 
 def reason_of(error: Exception) -> str:
     """Return in one line why something failed, with the kind of error when it is none of ours."""
-    text = " ".join(str(error).split())[:200]
+    words = " ".join(str(error).split())[:200]
+    text = "".join(sign if sign.isprintable() else "?" for sign in words)  # A file may hold anything.
     return text if text and isinstance(error, ValueError) else f"{type(error).__name__} {text}".strip()

@@ -10,7 +10,7 @@ import msgspec
 
 from amalfi_tui.asking import BadUsage, Refusal
 from amalfi_tui.boards import Scene, board_of
-from amalfi_tui.lines import LETTERS, plain
+from amalfi_tui.lines import LETTERS, legible, plain
 from amalfi_tui.records import how_it_went
 from amalfi_tui.session import Playback
 from amalfi_tui.start import is_person
@@ -91,7 +91,8 @@ def _step(playback: Playback, number: int) -> dict[str, Any]:
 
 def as_text(playback: Playback, last: int) -> str:
     """Return the game as a record: who played, what was done turn by turn, and what it came to."""
-    return "\n".join([*_title(playback, last), *_story(playback, last), *_end(playback, last)]) + "\n"
+    rows = [*_title(playback, last), *_story(playback, last), *_end(playback, last)]
+    return "".join(f"{legible(row)}\n" for row in rows)
 
 
 def _title(playback: Playback, last: int) -> Iterator[str]:

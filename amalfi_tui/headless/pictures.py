@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, TypeAlias
@@ -79,8 +80,8 @@ def as_svg(playback: Playback, step: int) -> str:
 def as_cast(playback: Playback, last: int) -> Iterator[str]:
     """Yield the lines of an asciicast (version 2): the table after each action up to a step."""
     head: dict[str, Any] = {"version": 2, "width": CELLS, "height": ROWS, "title": _title(playback)}
-    if (began := playback.replay.header.started) is not None:
-        head["timestamp"] = int(datetime.fromisoformat(began).timestamp())
+    with suppress(ValueError, OverflowError):
+        head["timestamp"] = int(datetime.fromisoformat(playback.replay.header.started or "").timestamp())
     head["env"] = {"TERM": "xterm-256color"}
     yield _json(head)
     clock = 0.0

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import msgspec
 import pyte
 import pytest
 from saved import played, running
@@ -300,3 +301,26 @@ def test_a_game_without_actions_can_be_given_away(amalfi, tmp_path):
     path = running(tmp_path, ["you", "random"], actions=0)
     for kind in ("json", "text", "svg", "cast"):
         assert exported(amalfi, path, "--to", kind)
+
+
+def test_a_crafted_file_sends_nothing_to_the_terminal(amalfi, game, tmp_path):
+    """Whatever stands in a title page or an action, what is printed are letters, and a date is a date."""
+    tape = read_tape(game)
+    tape.header = msgspec.structs.replace(
+        tape.header,
+        seats=("\x1b[2J", "hard\nhard", "\x07", "you"),
+        names=("\x1b]0;title\x07", "B", "C", "D"),
+        started="\x1b[31m yesterday",
+    )
+    tape.actions[30] = msgspec.msgpack.encode(["\x1b[2J"])
+    path = tmp_path / "crafted.amalfi"
+    path.write_bytes(tape.finished())
+    for kind in ("text", "cast", "svg", "json"):
+        status, out, err = amalfi("export", path, "--to", kind)
+        assert status == 1
+        assert "is exported up to step 30 only: step 31 is not possible" in err
+        assert err.count("\n") == 1
+        assert out
+        assert "\x1b" not in out + err
+        assert "\x07" not in out + err
+    assert "\x1b" not in amalfi("verify", path)[2]

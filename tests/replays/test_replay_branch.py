@@ -103,6 +103,14 @@ def test_a_running_game_can_be_taken_up_too(tmp_path: Path) -> None:
         assert len(Replay.load(path, GAMES)) == 30
 
 
+def test_nobody_takes_over_a_hand_of_a_running_game(tmp_path: Path) -> None:
+    """As long as it is played, the same seats go on elsewhere, or none."""
+    recorder, _ = begun(tmp_path, 30)
+    with recorder, pytest.raises(ReplayError, match="nobody else sits down before it is over"):
+        play_on(Replay.load(recorder.path, GAMES), 30, seed=9, seats=["you", "you"], folder=tmp_path)
+    assert list(tmp_path.iterdir()) == [recorder.path]
+
+
 @pytest.mark.parametrize("part", [4, 2])
 def test_every_seat_sees_what_it_saw_and_the_decks_lie_otherwise(
     voyage: Replay, tmp_path: Path, part: int
