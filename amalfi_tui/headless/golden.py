@@ -14,12 +14,13 @@ from typing import Any
 from msgspec import Struct
 
 import engine
+from ai.apart import check
+from ai.registry import UnknownSeat
 from amalfi_tui.boards import board_of
 from amalfi_tui.headless.sim import Job, play
 from replays import SUFFIX
 
 GOLDEN = Path(__file__).parents[2] / "replays" / "golden"
-_CHOICES = "CHOICES"
 
 
 class Kind(Struct, frozen=True):
@@ -59,17 +60,28 @@ def _rivals(game: str) -> tuple[str, ...]:
 
 
 def make(folder: Path, player: str, games: Sequence[str] = tuple(engine.GAMES)) -> list[Path]:
-    """Play the kinds that the folder has no file of, and return the new files."""
+    """Play the kinds that the folder has no file of, and return the new files.
+
+    Chance plays the games that *player* does not know.
+    """
     made = []
     for game in games:
+        seat = _known(player, game)
         for number, kind in enumerate(kinds(game)):
             path = folder / f"{kind.name}{SUFFIX}"
             if not path.exists():
-                seats = (player,) * kind.seats
-                play(Job(game, seats, number, kind.options, folder))
+                play(Job(game, (seat,) * kind.seats, number, kind.options, folder))
                 (folder / f"{game}-{number:06}{SUFFIX}").rename(path)
                 made.append(path)
     return made
+
+
+def _known(player: str, game: str) -> str:
+    try:
+        check(player, game)
+    except UnknownSeat:
+        return "random"
+    return player
 
 
 def main() -> int:
