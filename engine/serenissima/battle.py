@@ -156,7 +156,7 @@ class Clash(Struct, Dice, frozen=True, array_like=True, tag="clash"):
             return "the dice have to be rolled first"
         attack, defence = self.dice(state)
         sound = possible(outcome.attack, attack) and possible(outcome.defence, defence)
-        return "" if sound else f"{attack} dice are rolled against {defence}"
+        return "" if sound else f"the dice are {attack} against {defence}"
 
     def outcomes(self, state: State) -> tuple[tuple[Action, float], ...]:
         attack, defence = map(chances, self.dice(state))

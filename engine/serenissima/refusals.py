@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.kernel import Action, Seat
+from engine.kernel.saying import counted
 from engine.serenissima import answers as a
 from engine.serenissima.battle import Breakout, Fight
 from engine.serenissima.combat import combat_value
@@ -33,8 +34,13 @@ def refusal(state: State, action: Action) -> str:
 
 
 def _name(state: State, slug: Any) -> str:
-    found: str = state.chart.names.get(slug, repr(slug))
+    found: str = state.chart.names.get(slug, "") or _short(repr(slug))
     return found
+
+
+def _short(value: object) -> str:
+    """What somebody has sent, as far as a line has room for it."""
+    return str(value)[:24]
 
 
 def _port(state: State, slug: str) -> int:
@@ -64,7 +70,7 @@ def _sail(state: State, seat: Seat, action: a.Sail) -> str:
     zone = state.chart.zone.get(action.zone, -1)
     here = state.chart.zone_slugs[state.zone[state.wheel]]
     if zone < 0:
-        return f"there is no zone {action.zone!r}"
+        return f"there is no zone {_name(state, action.zone)}"
     return f"{_name(state, action.zone)} does not border on {_name(state, here)}"
 
 
@@ -117,7 +123,7 @@ def _buy(state: State, seat: Seat, action: a.Buy) -> str:
 
 def _hail(state: State, seat: Seat, action: a.Hail) -> str:
     if not 1 <= action.number <= GALLEYS or state.owner[action.number] != seat:
-        return f"galley {action.number} is not yours"
+        return f"galley {_short(action.number)} is not yours"
     if action.number == state.wheel or state.zone[action.number] != state.zone[state.wheel]:
         return f"galley {action.number} does not lie here beside the active galley"
     return "nothing more can change hands"
@@ -147,13 +153,16 @@ def _land(state: State, seat: Seat, action: a.Land) -> str:
     if state.lord[port] != NOBODY:
         return "the port belongs to another player"
     most = min(state.crew[state.wheel], state.chart.size[port])
-    return f"1 to {most} sailors can land" if not 1 <= action.sailors <= most else "a blockade prevents it"
+    possible = 1 <= action.sailors <= most
+    return (
+        "a blockade prevents it" if possible else f"{counted(most, 'sailor')} at most can land, one at least"
+    )
 
 
 def _attack(state: State, seat: Seat, action: a.Attack) -> str:
     foe = action.number
     if not 1 <= foe <= GALLEYS or state.zone[foe] != state.zone[state.wheel]:
-        return f"galley {foe} is not here"
+        return f"galley {_short(foe)} is not here"
     if state.owner[foe] == seat:
         return f"galley {foe} is your own"
     return _tired(state) or "only the blockader can be fought now"
@@ -208,7 +217,7 @@ def _recruit(state: State, seat: Seat, action: a.Recruit) -> str:
 def _man(state: State, seat: Seat, action: a.Man) -> str:
     number = action.number
     if not 1 <= number <= GALLEYS or state.owner[number] != seat:
-        return f"galley {number} is not yours"
+        return f"galley {_short(number)} is not yours"
     port = state.port_here(number)
     if port < 0 or state.lord[port] != seat:
         return f"galley {number} does not lie at a port of yours"

@@ -72,8 +72,8 @@ def test_rule_27_both_roll_at_once_and_skulls_kill():
 def test_rule_27_dice_show_no_more_skulls_than_there_are():
     """Rule 27: an impossible roll is refused."""
     sea = duel(4, 3).act(ATTACK[4])
-    assert sea.refused(Skulls(5, 0)) == "4 dice are rolled against 3"
-    assert sea.refused(Skulls(4, 4)) == "4 dice are rolled against 3"
+    assert sea.refused(Skulls(5, 0)) == "the dice are 4 against 3"
+    assert sea.refused(Skulls(4, 4)) == "the dice are 4 against 3"
     assert sea.refused(Skulls(True, 0)) != ""
 
 
