@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -129,28 +129,56 @@ def led_by(names: list[str], first: str) -> list[str]:
     return names[at:] + names[:at]
 
 
-def pack_of(file: str | None) -> Any:
-    """Return the pack in a file, checked; None: the house pack."""
-    from engine.amalfi.packs.house import PACK
+class Components(NamedTuple):
+    """What a game's file of components is read and written with, and what it is full of."""
 
-    return PACK if file is None else _components("amalfi", file)
+    module: str
+    load: str
+    dump: str
+    house: str
+    nouns: tuple[str, ...]
 
 
-def _components(game: str, file: str) -> Any:
-    """Return what is in a game's file of components, checked."""
+_COMPONENTS = {
+    "amalfi": Components(
+        "engine.amalfi.packfile",
+        "load_pack",
+        "dump_pack",
+        "house_pack",
+        ("characters", "artworks", "destinations"),
+    ),
+    "serenissima": Components(
+        "engine.serenissima.mapfile", "load_map", "dump_map", "house_map", ("zones", "ports")
+    ),
+}
+
+
+def pack_of(file: str | None, game: str = "amalfi") -> Any:
+    """Return the components in a file, checked; None: the house's."""
     from engine.kernel.datafile import DataError
 
-    module, load = _LOADERS[game]
+    parts = _COMPONENTS[game]
+    module = import_module(parts.module)
+    if file is None:
+        return getattr(module, parts.house)()
     try:
-        return getattr(import_module(module), load)(Path(file))
+        return getattr(module, parts.load)(Path(file))
     except DataError as error:
         raise Refusal(str(error)) from None
 
 
-_LOADERS = {
-    "amalfi": ("engine.amalfi.packfile", "load_pack"),
-    "serenissima": ("engine.serenissima.mapfile", "load_map"),
-}
+def dumped(components: Any, game: str) -> str:
+    """Return components as the text of a file."""
+    parts = _COMPONENTS[game]
+    text: str = getattr(import_module(parts.module), parts.dump)(components)
+    return text
+
+
+def contents(components: Any, game: str) -> str:
+    """Say how many of what there are."""
+    return ", ".join(f"{len(getattr(components, noun))} {noun}" for noun in _COMPONENTS[game].nouns)
+
+
 _UNSAID = {"hands": "packs", "rival": None}
 """What the command line says when nobody has said it."""
 
@@ -165,7 +193,7 @@ def checked_options(
         name: value for name, value in said.items() if name in known or value != _UNSAID[name]
     }
     if pack_file is not None:
-        options["pack" if "pack" in known else "map"] = _components(game, pack_file)
+        options["pack" if "pack" in known else "map"] = pack_of(pack_file, game)
     try:
         engine.GAMES[game].new(len(names), **options)
     except ValueError as error:

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from commanding import amalfi, home_of_its_own, simulated
-from engine.serenissima.mapfile import HOUSE, dump_map, find_chart
+from engine.serenissima.mapfile import dump_map, house_map
 
 __all__ = ["amalfi", "home_of_its_own"]
 
@@ -31,10 +31,15 @@ def test_serenissima_is_simulated_and_verified(amalfi, tmp_path, seats):
 
 def test_serenissima_is_played_on_the_map_in_a_file(amalfi, tmp_path):
     """--pack names the file of a map; one that cannot be is refused with line and reason."""
-    text, file = dump_map(find_chart(HOUSE).map), tmp_path / "map.json"
+    status, text, _ = amalfi("pack", "export", "--game", "serenissima")
+    assert (status, text) == (0, dump_map(house_map()))
+    file = tmp_path / "map.json"
     words = ("sim", "--game", "serenissima", "--games", 1, "--seats", "random,random", "--pack", file)
     file.write_text(text.replace('"Genoa"', '"Genova"'), "utf-8")
     assert amalfi(*words)[0] == 0
+    assert (
+        amalfi("pack", "check", file, "--game", "serenissima")[1] == f"{file} is good: 20 zones, 19 ports\n"
+    )
     file.write_text(text.replace('"good": "spice"', '"good": "silk"'), "utf-8")
     status, _, err = amalfi(*words)
     assert status == 1

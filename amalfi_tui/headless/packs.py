@@ -6,7 +6,17 @@ from typing import Any
 
 import click
 
-from amalfi_tui.asking import BadUsage, Refusal, json_option, pack_of, pack_option
+from amalfi_tui.asking import (
+    BadUsage,
+    Refusal,
+    check_game,
+    contents,
+    dumped,
+    game_option,
+    json_option,
+    pack_of,
+    pack_option,
+)
 
 
 @click.group()
@@ -15,30 +25,32 @@ def pack() -> None:
 
 
 @pack.command("export")
+@game_option
 @pack_option
-def pack_export(pack_file: str | None) -> None:
-    """Print the pack as a file for --pack, one card a line."""
-    from engine.amalfi.packfile import dump_pack
-
-    click.echo(dump_pack(pack_of(pack_file)).encode(), nl=False)
+def pack_export(game: str, pack_file: str | None) -> None:
+    """Print the pack, or the map, as a file for --pack, one card or place a line."""
+    check_game(game)
+    click.echo(dumped(pack_of(pack_file, game), game).encode(), nl=False)
 
 
 @pack.command("check")
 @click.argument("file", required=False)
+@game_option
 @pack_option
-def pack_check(file: str | None, pack_file: str | None) -> None:
-    """Check a pack's counts, ranges and words; without a file, the house pack."""
+def pack_check(file: str | None, game: str, pack_file: str | None) -> None:
+    """Check a pack's counts, ranges and words, or a map; without a file, the house's."""
+    check_game(game)
     if file is not None and pack_file is not None:
         raise BadUsage("name one pack: the file, or --pack FILE")
     chosen = pack_file if file is None else file
-    cards = pack_of(chosen)
-    if chosen is None:
+    cards = pack_of(chosen, game)
+    if chosen is None and game == "amalfi":
         from engine.amalfi.packcheck import faults
 
         for fault in faults(cards):
             raise Refusal(f"the house pack: {fault}")
-    counts = f"{len(cards.characters)} characters, {len(cards.artworks)} artworks"
-    click.echo(f"{chosen or 'the house pack'} is good: {counts}, {len(cards.destinations)} destinations")
+    house = "the house pack" if game == "amalfi" else "the house map"
+    click.echo(f"{chosen or house} is good: {contents(cards, game)}")
 
 
 @pack.command("show")

@@ -10,6 +10,7 @@ import msgspec
 from engine.amalfi.box import Box
 from engine.amalfi.components import Artwork, Board, Character, Decree, Destination, Pack, Title
 from engine.amalfi.packcheck import faults
+from engine.amalfi.packs import house
 from engine.amalfi.vocabulary import CARD_WORDS
 from engine.kernel import Word
 from engine.kernel.codec import read_word, write_word
@@ -136,6 +137,11 @@ def _read(row: Any, model: type, place: str, kind: str) -> Any:
 def load_pack(path: Path) -> Pack:
     """Return the pack in a file, checked in full; PackError gives line, id and field."""
     return load(path, lambda plain: checked(read_pack(plain)), "pack")
+
+
+def house_pack() -> Pack:
+    """Return the pack that is played with when none is named."""
+    return house.PACK
 
 
 def checked(pack: Pack) -> Pack:

@@ -58,6 +58,11 @@ def load_map(path: Path) -> SeaMap:
     return load(path, read_map, "map")
 
 
+def house_map() -> SeaMap:
+    """Return the map that is played on when none is named."""
+    return CHARTS.find(HOUSE).map
+
+
 def chart_of(sea: SeaMap) -> Chart:
     """Return the map indexed for play; the same object for the same map."""
     digest = digest_of(dump_map(sea).encode())
