@@ -50,7 +50,8 @@ Opened: TypeAlias = Session | Playback | None
 class AmalfiApp(LeanApp):
     """Screens over one another: home at the bottom, a game or a replay above it."""
 
-    CSS_PATH = "styles/frame.tcss"
+    CSS_PATH = ["styles/frame.tcss", "styles/reading.tcss", "styles/table.tcss"]  # noqa: RUF012 - Textual's
+    """Read at the start: a screen that brought its own would come up 20 ms later."""
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+l", "repaint", show=False)]
     animation_level = "none"

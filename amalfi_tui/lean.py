@@ -6,10 +6,10 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
@@ -53,16 +53,16 @@ class LeanApp(App[int]):
         """Draw everything afresh: another program may have written over it."""
         self.forget()
 
-    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
-        """Show a frame, unless it would change nothing."""
+    def _display(self, screen: Screen[object], renderable: Any) -> None:
+        """Show a frame, unless it would change nothing, or was made for a window of another size."""
         # Textual has no other door; what is written is tested against what it would write itself.
         shows = self._running and not (self._closed or self._batch_count or self.is_headless)
         if shows and self._driver is not None and isinstance(renderable, ChopsUpdate | LayoutUpdate):
-            fits = screen._compositor.size == self.size  # noqa: SLF001 - a frame for a window that is gone
+            fits = screen._compositor.size == self.size  # noqa: SLF001 - nobody else tells
             renderable = self._told(renderable) if fits else None
         super()._display(screen, renderable)
 
-    def _told(self, update: ChopsUpdate | LayoutUpdate) -> RenderableType | None:
+    def _told(self, update: ChopsUpdate | LayoutUpdate) -> CompositorUpdate | None:
         """Return the frame in few words, or None when it holds no news; Textual's own when that fails."""
         try:
             if self.memory is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
@@ -21,6 +22,8 @@ ADVISERS = ("hard", "merchant")
 """Who is asked for a hint: the first that there is."""
 PATIENCE = 60.0
 """Seconds after which a seat that has not answered is stopped, beside twice its budget."""
+_PATIENT = 5
+"""How far behind the screens the thinking process stands in the queue for a processor."""
 
 
 class Thinker:
@@ -136,6 +139,8 @@ class Thinker:
             self._process = await asyncio.create_subprocess_exec(
                 *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
             )
+            with suppress(OSError):  # Where processors are few, keys come before thoughts.
+                os.setpriority(os.PRIO_PROCESS, self._process.pid, _PATIENT)
         return self._process
 
 

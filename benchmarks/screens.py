@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "terminal"))
 from pty_screen import Terminal
 from seated import PROGRAM, asked, environment
 
-QUIET = 0.25
+QUIET = 0.4
 """Seconds without output after which a key has had its effect."""
 FRAME = b"\x1b[?2026h"
 WIDE, SMALL = (120, 40), (80, 24)
@@ -28,19 +28,18 @@ EVENTS: dict[str, tuple[int, list[tuple[str, ...]]]] = {
     "cursor, one step": (800, [("down",), ("down",), ("up",), ("down",), ("up",), ("up",)]),
     "cursor, the list turned": (5_000, [("end",), ("\x1b[H",), ("\x1b[6~",), ("\x1b[5~",), ("9",), ("1",)]),
     "view": (5_000, [("\x1bOQ",), ("\x1bOR",), ("\x1bOS",), ("\x1b[15~",), ("\x1b[17~",), ("\x1bOP",)]),
-    "page opened": (4_000, [(key, "escape") for key in "xsl?:"]),
-    "page closed": (4_000, [("", key, "escape") for key in "xsl?:"]),
-    "action": (6_000, [("enter",)] * 12),
+    "page opened": (4_000, [(key, "backspace") for key in "xsl?:"]),
+    "page closed": (4_000, [("", key, "backspace") for key in "xsl?:"]),
     "home": (20_000, [("q", "enter")] * 2),
     "the table again": (20_000, [("", "q", "enter")] * 2),
-    "rules": (20_000, [("\x1b[20~", "escape")] * 2),
+    "rules": (20_000, [("\x1b[20~", "backspace")] * 2),
 }
 """By event: its budget in bytes at 120x40, and the keys that bring it about, with what leads back from there.
 
 With a first key that is none, the last one is what counts.
 """
 LABEL = 300
-LEAN_ACTION = 2_500
+ACTION, LEAN_ACTION = 6_000, 2_500
 
 
 @dataclass
@@ -117,13 +116,15 @@ def row(what: str, budget: str, measured: str) -> None:
 
 def told(size: tuple[int, int], event: str, most: int, steps: list[Step]) -> None:
     """Print what an event costs beside its budget."""
-    sizes = [step.size for step in steps]
+    sizes, frames = [step.size for step in steps], max(step.frames for step in steps)
+    spent, delay = (
+        statistics.median(values) for values in ([s.processor for s in steps], [s.delay for s in steps])
+    )
     row(
         f"{event}, {size[0]}x{size[1]}",
         f"{most // (1 if size == WIDE else 2)} B",
-        f"{statistics.median(sizes):.0f} B, at most {max(sizes)} B in "
-        f"{max(step.frames for step in steps)} frame(s); {statistics.median(s.processor for s in steps):.0f} ms "
-        f"of processor, last byte after {statistics.median(step.delay for step in steps):.0f} ms",
+        f"{statistics.median(sizes):.0f} B, at most {max(sizes)} B, in {frames} frame{'s'[: frames - 1]}; "
+        f"{spent:.0f} ms of processor, last byte after {delay:.0f} ms",
     )
 
 
@@ -132,6 +133,8 @@ def long_list(terminal: Watched) -> None:
     terminal.wait_for(asked)
     while "navigate" not in terminal.text:
         act(terminal)
+        while not asked(terminal):
+            terminal.step("space")
 
 
 def act(terminal: Watched) -> Step:
@@ -148,16 +151,21 @@ def keys(size: tuple[int, int], *, lean: bool) -> None:
         for event, (most, presses) in EVENTS.items():
             steps = []
             for first, *after in presses:
-                if event == "action":
-                    steps.append(act(terminal))
-                    continue
                 seen = [terminal.step(key) for key in (first, *after) if key]
                 steps.append(seen[0] if first else seen[-1])
-            told(size, event, LEAN_ACTION if event == "action" and lean else most, steps)
+            told(size, event, most, steps)
         before = len(terminal.written)
         terminal.quiet(3.0)
         row(f"idle, {window}", "0 B/s", f"{(len(terminal.written) - before) / 3:.0f} B/s")
         row(f"private memory, {window}", "40 MB", f"{terminal.private():.1f} MB")
+    with table(size, "you,random", lean=lean, speed=5.0) as (terminal, _):
+        long_list(terminal)
+        steps = []
+        while len(steps) < 12:
+            steps.append(act(terminal))  # the other's first move is in it, which comes at once
+            while not asked(terminal):
+                terminal.step("space")
+        told(size, "action and the next one's", 2 * (LEAN_ACTION if lean else ACTION), steps)
     with table(size, "random,random", word="watch", lean=lean, speed=2.0) as (terminal, _):
         terminal.step("space")
         told(size, "label", LABEL, [terminal.step(key) for key in "++-+--"])

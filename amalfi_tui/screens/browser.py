@@ -22,7 +22,6 @@ class Browser(Frame[None]):
 
     KEYS: ClassVar[Sequence[Command]] = BROWSER
     BINDINGS = bindings(BROWSER)
-    CSS_PATH = "../styles/reading.tcss"
     TITLE = ""
     LAYOUT = "rows"
 

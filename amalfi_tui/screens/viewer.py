@@ -14,8 +14,6 @@ from engine.kernel import Event, Seat
 class Viewer(Frame[None]):
     """Shows one view of a scene at a time, with the rail beside it."""
 
-    CSS_PATH = "../styles/table.tcss"
-
     def __init__(self, board: Board, mat: Seat) -> None:
         super().__init__()
         self.board = board

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 import statistics
 from functools import partial
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 from drawn import Drawn, drawn
+from textual._styles_cache import StylesCache
 
 from amalfi_tui.app import AmalfiApp
 from amalfi_tui.session import Answer, Question
@@ -154,6 +156,22 @@ async def test_another_screen_and_back(monkeypatch, size):
         await within(table, "enter", budget("screen", size))
         await table.asked()
         await within(table, "down", budget("view", size))
+
+
+async def test_a_screen_that_was_left_is_let_go_of(monkeypatch):
+    """Ten visits keep as much in memory as one."""
+
+    def kept() -> int:
+        gc.collect()
+        return sum(isinstance(thing, StylesCache) for thing in gc.get_objects())
+
+    async with drawn(START, SMALL, monkeypatch) as table:
+        await table.asked()
+        await table.press("f9", "escape", "slash", "escape")
+        before = kept()
+        for _ in range(10):
+            await table.press("f9", "escape", "slash", "escape")
+        assert kept() <= before
 
 
 @both
