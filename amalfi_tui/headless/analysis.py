@@ -68,7 +68,7 @@ class Verdict(Struct, frozen=True, array_like=True):
     weighed: bool = True
     """Whether the answer was weighed; if not, it cost no less than is told."""
     share: float | None = None
-    """The share of the win that the seat could expect, when the judge counts leads."""
+    """The share of the win that the seat's lead was worth, when the judge counts leads."""
     share_after: float | None = None
     """The same after its answer."""
 

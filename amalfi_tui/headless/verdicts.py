@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -26,7 +26,7 @@ class PlayerFigures(Struct, frozen=True):
     lost: float
     """VP that the other answers cost."""
     shares: list[tuple[int, float]]
-    """The expected share of the win over the game: the step, and the share before its answer."""
+    """The share of the win that it could expect at each of its decisions, by step; see `odds`."""
 
 
 class Finding(Struct, frozen=True):
@@ -61,13 +61,14 @@ class Report(Struct, frozen=True):
 
 def report(analysis: Analysis) -> Report:
     """Return what the judge has found."""
+    hopes = odds(analysis.ordered, len(analysis.replay.header.seats))
     return Report(
         file=Path(analysis.replay.path).name,
         judge=analysis.spec,
         decisions=len(analysis.cases),
         players=players(analysis),
         worst=[verdict.step for verdict in analysis.worst()],
-        verdicts=[_finding(verdict) for verdict in analysis.ordered],
+        verdicts=[_finding(verdict, hopes.get(verdict.step)) for verdict in analysis.ordered],
     )
 
 
@@ -75,6 +76,7 @@ def players(analysis: Analysis) -> list[PlayerFigures]:
     """Return for each seat how it did."""
     header = analysis.replay.header
     names = called(header.seats, header.names)
+    hopes = odds(analysis.ordered, len(header.seats))
     found = []
     for seat, spec in enumerate(header.seats):
         own = [verdict for verdict in analysis.ordered if verdict.seat == seat]
@@ -86,13 +88,46 @@ def players(analysis: Analysis) -> list[PlayerFigures]:
                 decisions=len(own),
                 agreed=sum(verdict.action == verdict.best for verdict in own),
                 lost=round(sum(verdict.loss for verdict in own), 1),
-                shares=[(verdict.step, verdict.share) for verdict in own if verdict.share is not None],
+                shares=[(verdict.step, hopes[verdict.step].before) for verdict in own if hopes],
             )
         )
     return found
 
 
-def _finding(verdict: Verdict) -> Finding:
+class Odds(Struct, frozen=True):
+    """What a seat could expect of the win before and after an answer."""
+
+    before: float
+    after: float
+
+
+def odds(verdicts: Sequence[Verdict], seats: int) -> dict[int, Odds]:
+    """Return for each decision, by step, the seat's share of the win; those of all seats add up to 1.
+
+    A judge sees through one pair of eyes at a time, and every seat looks a little better from its own:
+    each hope is told as a part of the latest hopes of all. Where the judge did not look ahead, the last
+    hope holds. Empty when it never did: its values are then no leads, and say nothing of the win.
+    """
+    if all(verdict.share is None for verdict in verdicts):
+        return {}
+    hopes = [1 / seats] * seats
+    found = {}
+    for verdict in verdicts:
+        others = sum(hopes) - hopes[verdict.seat]
+        before = hopes[verdict.seat] if verdict.share is None else verdict.share
+        after = before if verdict.share_after is None else verdict.share_after
+        hopes[verdict.seat] = before
+        found[verdict.step] = Odds(_part(before, others, seats), _part(after, others, seats))
+    return found
+
+
+def _part(own: float, others: float, seats: int) -> float:
+    if seats == 1:
+        return round(own, 4)
+    return round(own / (own + others), 4) if own + others else round(1 / seats, 4)
+
+
+def _finding(verdict: Verdict, hope: Odds | None) -> Finding:
     return Finding(
         step=verdict.step,
         seat=verdict.seat,
@@ -102,8 +137,8 @@ def _finding(verdict: Verdict) -> Finding:
         said_best=verdict.said_best,
         loss=round(verdict.loss, 2),
         at_least=not verdict.weighed,
-        share=verdict.share,
-        share_after=verdict.share_after,
+        share=hope.before if hope else None,
+        share_after=hope.after if hope else None,
         why=verdict.why,
         why_not=verdict.why_not,
     )
@@ -123,13 +158,13 @@ def as_lines(analysis: Analysis) -> Iterator[str]:
             f"{player.decisions:>4} decisions, {agreed} as the judge, {player.lost:6.1f} VP lost{course}"
         )
     worst = analysis.worst()
+    hopes = odds(analysis.ordered, len(figures))
     yield "Nothing cost much." if not worst else "What cost most"
     for verdict in worst:
         cost = f"{'' if verdict.weighed else 'at least '}{verdict.loss:.1f} VP"
-        odds = ""
-        if verdict.share is not None and verdict.share_after is not None:
-            odds = f", {verdict.share:.0%} to {verdict.share_after:.0%} of the win"
-        yield f"  step {verdict.step}, {figures[verdict.seat].name}: {verdict.said} ({cost}{odds})"
+        hope = hopes.get(verdict.step)
+        share = f", {hope.before:.0%} to {hope.after:.0%} of the win" if hope else ""
+        yield f"  step {verdict.step}, {figures[verdict.seat].name}: {verdict.said} ({cost}{share})"
         yield f"      better: {verdict.said_best}"
         yield f"      because {verdict.why}"
 

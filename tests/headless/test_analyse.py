@@ -11,8 +11,8 @@ from saved import played, running
 
 from ai.protocol import Ranked
 from amalfi_tui.headless import analysis
-from amalfi_tui.headless.analysis import Analysis, cases, judge, win_share
-from amalfi_tui.headless.verdicts import as_lines, report
+from amalfi_tui.headless.analysis import Analysis, Verdict, cases, judge, win_share
+from amalfi_tui.headless.verdicts import as_lines, odds, report
 from replays import Replay, move_to_bin, rename
 
 
@@ -193,7 +193,24 @@ def test_the_grandmaster_tells_of_shares(game):
     assert told
     for verdict in told:
         assert 0 <= verdict.share_after <= verdict.share <= 1
-    assert report(found).players[0].shares + report(found).players[1].shares
+    for player in report(found).players:
+        own = [verdict.step for verdict in verdicts if verdict.seat == player.seat]
+        assert [step for step, _ in player.shares] in ([], own)
+
+
+def test_the_hopes_of_all_add_up_to_one_win():
+    """Each is a part of the latest hopes of all; where the judge did not look ahead, the last one holds."""
+
+    def verdict(step, seat, share=None, after=None):
+        return Verdict(step, seat, [], [], "", "", 0.0, 0.0, "", share=share, share_after=after)
+
+    told = odds([verdict(1, 0), verdict(2, 0, 0.6, 0.2), verdict(3, 1, 0.9, 0.9), verdict(4, 0)], 2)
+    assert told[1].before == 0.5
+    assert (told[2].before, told[2].after) == (round(0.6 / 1.1, 4), round(0.2 / 0.7, 4))
+    assert told[3].before == 0.6
+    assert told[4].before == 0.4
+    assert odds([verdict(1, 0), verdict(2, 1)], 2) == {}
+    assert odds([verdict(1, 0, 0.3, 0.1)], 1)[1].before == 0.3
 
 
 def test_on_the_command_line(amalfi, game, tmp_path):
