@@ -14,7 +14,7 @@ import engine
 from amalfi_tui.headless import measures
 from engine import Game
 
-POSITIONS, GAMES, ROUNDS = 24, 6, 3
+POSITIONS, GAMES, ROUNDS, STARTS = 24, 6, 3, 5
 
 
 class Speed(Struct, frozen=True):
@@ -73,7 +73,7 @@ def measure(version: str) -> Report:
         reference_s=measures.REFERENCE,
         here_s=round(measures.mood(), 5),
         games={name: speed_of(engine.GAMES[name]) for name in engine.GAMES},
-        start_ms={name: round(seconds * 1e3, 1) for name, seconds in measures.starting(5).items()},
+        start_ms={name: round(seconds * 1e3, 1) for name, seconds in measures.starting(STARTS).items()},
     )
 
 
