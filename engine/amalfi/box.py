@@ -75,7 +75,7 @@ class _Standings(dict[tuple[int, ...], Standing]):
     Those who lie there without changing anything make no other standing.
     """
 
-    most = 1 << 14
+    most = 1 << 12
 
     def __init__(self, box: Box) -> None:
         super().__init__()

@@ -48,7 +48,7 @@ class Purse(dict[tuple[str, ...], int]):
         return units
 
 
-purse = lru_cache(maxsize=1 << 12)(Purse)
+purse = lru_cache(maxsize=1 << 11)(Purse)
 """The purse of the same ships in the same places is worked out once."""
 
 
