@@ -377,3 +377,13 @@ def test_optional_actions_promise_no_reaction() -> None:
     action = next(option for option in session.decision.options if isinstance(option, OptionalAction))
     assert drawn.will(scene_of(session, action)) == ()
     session.close()
+
+
+@pytest.mark.parametrize("seat", ["easy", "normal"])
+def test_the_guided_deal_is_a_friendly_one(seat: str) -> None:
+    """Even a seat that sees little holds out with it; with other cards another deal has to be found."""
+    session, player = guided(), find(seat)
+    while (decision := session.decision) is not None:
+        session.choose(player.choose(session.view(0), decision, generator(session.seed, 0, session.step)))
+        session.settle()
+    assert session.state.phase == "over"
