@@ -60,7 +60,7 @@ async def test_resizing_goes_through_all_layouts_and_keeps_everything() -> None:
             assert (table.choices.action, table.state) == (chosen, "dock")
             if not small:
                 assert all(table.pane(name).text.strip() for name in ("status", "view", "rail", "options"))
-        await pilot.press("backspace", "home")
+        await pilot.press("backspace", "backspace", "home")
         assert seen(table) == first
         await answered(pilot, table, table.choices.options[0])
 

@@ -121,7 +121,7 @@ async def test_leaving_keeps_the_game() -> None:
         before = seen(table, "status", "view", "rail", "options", "last")
         await pilot.press("q")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
-        assert "Continue" in pilot.app.screen.pane("menu").text
+        assert "Your games" in pilot.app.screen.pane("menu").text
         await pilot.press("enter")
         await until(pilot, lambda: len(pilot.app.screen_stack) > 2)
         again = await asked(pilot)

@@ -38,7 +38,7 @@ def test_leaving_by_keys_restores_the_terminal(home):
     with opened(home, *GAME) as terminal:
         terminal.wait_for(asked)
         terminal.type("q")
-        terminal.wait_for("Continue")
+        terminal.wait_for("Your games")
         terminal.type("q")
         assert terminal.ended() == 0
         assert restored(terminal)

@@ -107,7 +107,7 @@ def test_a_game_survives_a_cut_connection(home, server):
         assert terminal.wait_for(asked) == before
         assert answered(terminal) != before
         terminal.type("q")
-        terminal.wait_for("Continue")
+        terminal.wait_for("Your games")
         terminal.type("q")
         assert terminal.ended() == 0
         assert not terminal.modes[1049]
