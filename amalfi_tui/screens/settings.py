@@ -31,7 +31,7 @@ _NOTES = {
     "theme": "ansi: your terminal's own colours",
     "ascii": "auto: where there are no others",
     "mouse": "auto: off over SSH (next start)",
-    "lean": "sends less (next start)",
+    "lean": "send only what looks different",
 }
 
 
