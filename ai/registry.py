@@ -54,6 +54,17 @@ class Budget(Struct, frozen=True):
         return f"@{self.amount:g}{self.unit}"
 
 
+class About(Struct, frozen=True):
+    """What somebody who picks an opponent is told of a seat, and what may follow its name."""
+
+    text: str
+    levels: tuple[str, ...] = ()
+    usual: str = ""
+    """The level when none is asked for, if the seat says so."""
+    units: tuple[str, ...] = ()
+    """The units of its budgets: `s`, `p`."""
+
+
 def names(game: str = FIRST) -> list[str]:
     """Return the name of every seat that plays a game, sorted; no seat is imported."""
     return sorted(_seats(game))
@@ -74,6 +85,31 @@ def seconds(spec: str) -> float:
     return float(parts["amount"]) if parts and parts["unit"] == "s" else 0.0
 
 
+def about(name: str, game: str = FIRST) -> About:
+    """Return what a seat tells of itself; of the house's only this one is imported, a guest is not.
+
+    UnknownSeat, in one line, when there is none or it cannot be loaded.
+    """
+    if not is_house(name, game):
+        told = _seats(game)[name].dist
+        summary = str(told.metadata["Summary"] or "").strip(" .") if told is not None else ""
+        return About(f"A guest: {summary}." if summary else "A guest, which tells nothing of itself.")
+    kind, levels, units = _kind(name, game)
+    line = getattr(getattr(kind, "nature", None), "line", "")
+    opening = " ".join((kind.__doc__ or "").strip().partition("\n\n")[0].split())
+    usual = str(getattr(kind, "usual", "")) if levels else ""
+    return About(" ".join(filter(None, (opening, line))), levels, usual, units)
+
+
+def _kind(name: str, game: str) -> tuple[Any, tuple[str, ...], tuple[str, ...]]:
+    """Return the class of a seat with its levels and the units of its budgets."""
+    try:
+        kind: Any = _seats(game)[name].load()
+        return kind, tuple(kind.levels), tuple(kind.budgets)
+    except (Exception, SystemExit) as fault:
+        raise UnknownSeat(f"the seat {name!r} cannot be loaded: {_line(fault)}") from fault
+
+
 def find(spec: str, game: str = FIRST) -> Player:
     """Return the seat that a text such as `merchant`, `shipwright:hard` or `grandmaster@1s` asks for.
 
@@ -82,12 +118,7 @@ def find(spec: str, game: str = FIRST) -> Player:
     """
     parts = _parts(spec, game)
     name, level = parts["name"], parts["level"]
-    seats = _seats(game)
-    try:
-        kind: Any = seats[name].load()
-        levels, budgets = tuple(kind.levels), tuple(kind.budgets)
-    except (Exception, SystemExit) as fault:
-        raise UnknownSeat(f"the seat {name!r} cannot be loaded: {_line(fault)}") from fault
+    kind, levels, budgets = _kind(name, game)
     extras: dict[str, Any] = {}
     if level is not None:
         if level not in levels:

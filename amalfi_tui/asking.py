@@ -71,6 +71,23 @@ def blaming() -> Callable[[Mapping[str, str]], None]:
     return blame
 
 
+class Seated(click.Command):
+    """A command with seats: its help ends with who may sit down, and with the ways to a hand."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what is told of every seat; they are imported for that, and only for that."""
+        from ai.registry import names
+        from amalfi_tui.boards import board_of
+        from amalfi_tui.seating import named, told
+        from amalfi_tui.start import PERSON
+
+        with formatter.section("Seats (--seats)"):
+            own = [(f"{PERSON}, {PERSON}:Name", told(PERSON))] if ctx.info_name == "play" else []
+            formatter.write_dl([*own, *((named(name), told(name)) for name in names())], col_max=24)
+        with formatter.section("Starting hands (--hands)"):
+            formatter.write_dl(list(board_of("amalfi").hands.items()))
+
+
 @contextmanager
 def progress(label: str, length: int) -> Iterator[Callable[[], None]]:
     """Show a progress bar with the time left, on a terminal; lend what moves it by one."""

@@ -14,6 +14,7 @@ from amalfi_tui.asking import (
     FOUR_MERCHANTS,
     BadUsage,
     Refusal,
+    Seated,
     check_game,
     checked_options,
     game_option,
@@ -116,7 +117,7 @@ def _check_board(game: str) -> None:
     board_of(game)
 
 
-@cli.command()
+@cli.command(cls=Seated)
 @game_option
 @seats_option
 @seed_option
@@ -186,7 +187,7 @@ def solo(
     _screen("play", text=text, **{field: getattr(start, field) for field in fields})
 
 
-@cli.command()
+@cli.command(cls=Seated)
 @game_option
 @seats_option
 @seed_option

@@ -185,6 +185,8 @@ FORM: tuple[Command, ...] = (
     Command("down", "down,tab", "move(1)", "the line below", when(_LIST), "line", "Up Down"),
     Command("less", "left", "change(-1)", "the choice before", when(_LIST), "", "Left"),
     Command("more", "right", "change(1)", "the next choice", when(_LIST), "change", "Left Right"),
+    Command("stronger", "pageup", "level(1)", "the next level or budget of a seat", when(_LIST), "", "PgUp"),
+    Command("weaker", "pagedown", "level(-1)", "the one before", when(_LIST), "level", "PgUp PgDn"),
     Command("rub", "backspace", "rub", "rub out a letter", when(_LIST), "", "Bksp"),
     Command("type", "", "", "type a name, or the seed", when(_LIST), "name", "a-z"),
     Command("back", "escape", "back", "back", when(_LIST), "back", "Esc"),

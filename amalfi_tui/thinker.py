@@ -11,10 +11,9 @@ from typing import Literal
 
 import msgspec
 
-from ai.apart import check
 from ai.frames import Reply, Request, frame, read_reply, receive_async
 from ai.protocol import Ranked, Silent, generator
-from ai.registry import FIRST, UnknownSeat, find, names, seconds
+from ai.registry import FIRST, find, names, seconds
 from amalfi_tui.session import Answer, Question
 from engine.kernel import Action
 
@@ -160,10 +159,5 @@ def adviser(game: str = FIRST) -> str:
 
 
 def kinds(game: str = FIRST) -> list[str]:
-    """Return the names of the seats that can be asked, those of the house that play well first."""
-    found = []
-    for name in names(game):
-        with suppress(UnknownSeat):
-            check(name, game)
-            found.append(name)
-    return sorted(found, key=lambda name: (name == "random", name))
+    """Return the names of the seats that can be asked, `random` last; none is imported."""
+    return sorted(names(game), key=lambda name: (name == "random", name))

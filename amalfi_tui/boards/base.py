@@ -134,7 +134,7 @@ class Board:
     habitual: Callable[[Any, Action], bool] = lambda _question, _action: False
     """Whether a question may always be answered like this from now on."""
     hands: Mapping[str, str] = field(default_factory=dict)
-    """The ways to a starting hand, and what they are called."""
+    """The ways to a starting hand, and what each of them is."""
     catalogue: Callable[[Scene | None], Sequence[Thing]] = lambda _: ()
     """Every card and place: of the open game as its eyes know it, or of the house pack."""
     notice: str = ""

@@ -11,17 +11,25 @@ from textual.app import ComposeResult
 from textual.events import Key
 
 import engine
+from ai.apart import check
+from ai.registry import UnknownSeat
 from amalfi_tui.boards import board_of
-from amalfi_tui.keys import FORM, Command, bindings
-from amalfi_tui.lines import LETTERS, Line, Lines, fit, heading, line, linked, tinted, wrapped
+from amalfi_tui.keys import FORM, Command, bindings, help_lines
+from amalfi_tui.lines import LETTERS, Line, Lines, beside, fit, heading, line, linked, tinted, wrapped
 from amalfi_tui.screens.frame import Frame
-from amalfi_tui.start import PERSON, PLAYERS, Start, is_person
+from amalfi_tui.seating import NOBODY, Chair, told
+from amalfi_tui.start import PERSON, PLAYERS, Start, called
 from amalfi_tui.thinker import kinds
 from amalfi_tui.widgets.pane import Pane
 
 _NAME_SIZE, _SEED_SIZE = 14, 9
-_OPEN = "nobody"
-_HINT = "Seats are in turn order. Left and Right change what stands in < >; names and the seed are typed."
+_WIDE = 110
+"""Columns from which the choices of a line stand beside the form."""
+_FORM = 66
+_HINT = (
+    "Seats are in turn order: the first leads period I. Left and Right change what stands in < >; "
+    "names and the seed are typed."
+)
 
 
 class NewGameScreen(Frame[Start | None]):
@@ -33,12 +41,14 @@ class NewGameScreen(Frame[Start | None]):
     def __init__(self, start: Start) -> None:
         super().__init__()
         self._start = start
-        self.seats = [*(PERSON if is_person(spec) else spec for spec in start.seats), *[_OPEN] * 4][:4]
-        self.names = [*start.names, *PLAYERS[len(start.names) :]][:4]
+        self.watched = start.screen == "watch"
+        """Whether the game is only looked on at."""
+        self.chairs = [*map(Chair.of, start.seats), *[Chair(NOBODY)] * 4][:4]
+        self.names = [*called(start.seats, start.names), *PLAYERS[len(start.seats) :]][:4]
         self.hands = start.hands
         self.seed = str(start.seed or secrets.randbelow(1_000_000))
-        self.kinds = [PERSON, *kinds()]
-        self.labels = board_of(start.game).hands
+        self.kinds = [*([] if self.watched else [PERSON]), *kinds(), NOBODY]
+        self.hand_texts = board_of(start.game).hands
         self.at = 0
         self.trouble = ""
 
@@ -52,9 +62,16 @@ class NewGameScreen(Frame[Start | None]):
         """What the lines are about: the four seats, the hands, the seed, the beginning."""
         return ["seat"] * 4 + ["hands", "seed", "begin"]
 
+    @property
+    def seats(self) -> list[str]:
+        """The kinds of seats on the four chairs."""
+        return [chair.kind for chair in self.chairs]
+
     def body(self) -> ComposeResult:
         """Lay out the form."""
         yield Pane(id="form")
+
+    # What is drawn.
 
     def redraw(self) -> None:
         """Draw the form."""
@@ -62,40 +79,77 @@ class NewGameScreen(Frame[Start | None]):
         self.draw_keys()
 
     def _paint(self, cells: int, height: int) -> Lines:
-        room = min(cells - 2, 66)
-        edge = " " * ((cells - room) // 2)
-        above: Lines = [()] * max((height - 16) // 3, 0)
-        found: Lines = [*above, heading("New game", "Amalfi: Renaissance", room), ()]
+        room = min(cells - 4, _FORM)
+        title = "Watch a game" if self.watched else "New game"
+        form: Lines = [heading(title, "Amalfi: Renaissance", room), ()]
         for number, what in enumerate(self.rows):
             row = line(("▸ " if number == self.at else "  ", "key"), *self._row(number, what))
             row = fit(tinted(row, "cursor"), room, "cursor") if number == self.at else fit(row, room)
-            found.append(linked(row, f"!line {number}"))
+            form.append(linked(row, f"!line {number}"))
             if number == 3 or what in {"seed", "begin"}:
-                found.append(())
-        found += wrapped(self.trouble or _HINT, room, "bad" if self.trouble else "dim")
-        return [line(edge, *row) for row in found]
+                form.append(())
+        if cells >= _WIDE:
+            aside = min(cells - room - 10, 60)
+            form += wrapped(self.trouble or _HINT, room, "bad" if self.trouble else "dim")
+            form = beside([form, self._aside(aside)], [room, aside], 4)
+            room += aside + 4
+        elif self.trouble:
+            form += wrapped(self.trouble, room, "bad")
+        else:
+            form += wrapped(self._told(), room, "dim")
+        edge = " " * ((cells - room) // 2)
+        return [*[()] * max((height - len(form) - 2) // 3, 0), *(line(edge, *row) for row in form)]
 
     def _row(self, number: int, what: str) -> Line:
         caret = "_" if number == self.at else ""
         if what == "seat":
-            spec = self.seats[number]
-            label = {PERSON: "a person", _OPEN: "nobody"}.get(spec, spec)
-            name = f"{self.names[number]}{caret}" if spec != _OPEN else ""
+            chair = self.chairs[number]
             seat = (f"Seat {LETTERS[number]}  ", f"p{number}")
-            return line(seat, f"< {label:^12} >   ", (name, "name"))
+            name = f"{self.names[number]}{caret}" if chair.kind != NOBODY else ""
+            level = f"{chair.level:^8}" if number == self.at and chair.choices else chair.extra.lstrip(":")
+            return line(seat, f"< {chair.label:^12} >  ", (f"{level:<9}", "dim"), " ", (name, "name"))
         if what == "hands":
-            return line(f"Hands   < {self.hands:^12} >   ", (self.labels.get(self.hands, ""), "dim"))
+            return line(f"Hands   < {self.hands:^12} >")
         if what == "seed":
             note = ("   the same seed deals the same game", "dim")
             return line("Seed    ", (f"{self.seed}{caret}", "name"), note)
         return line(("Begin the game", "head"))
 
+    def _told(self) -> str:
+        """Return what is told of the choice on the line under the cursor."""
+        what = self.rows[self.at]
+        if what == "seat":
+            chair = self.chairs[self.at]
+            return told(chair.kind) + (" PgUp and PgDn change it." if chair.choices else "")
+        if what == "hands":
+            return f"{self.hands.capitalize()}: {self.hand_texts.get(self.hands, '')}"
+        if what == "seed":
+            return (
+                "The cards come in the order that the seed gives: friends who type the same one can compare."
+            )
+        return _HINT
+
+    def _aside(self, cells: int) -> Lines:
+        """Return the choices of the line under the cursor, the present one marked, and what is told of it."""
+        what = self.rows[self.at]
+        names = list(self.hand_texts) if what == "hands" else self.kinds if what == "seat" else []
+        now = self.hands if what == "hands" else self.chairs[self.at].kind if what == "seat" else ""
+        found: Lines = [heading("Choices" if names else "Hint", "", cells), ()]
+        for name in names:
+            label = Chair(name).label
+            mark = line(("▸ " if name == now else "  ", "key"), (label, "name" if name == now else "dim"))
+            found.append(linked(mark, f"!pick {name}"))
+        return [*found, *([()] if names else []), *wrapped(self._told(), cells)]
+
+    # What is done.
+
     def on_key(self, event: Key) -> None:
         """Take what is typed."""
+        super().on_key(event)
         what, sign = self.rows[self.at], event.character
         if self.covered or sign is None or not sign.isprintable():
             return
-        if what == "seat" and self.seats[self.at] != _OPEN and (sign.isalnum() or sign in " -'."):
+        if what == "seat" and self.seats[self.at] != NOBODY and (sign.isalnum() or sign in " -'."):
             self.names[self.at] = (self.names[self.at] + sign)[:_NAME_SIZE]
         elif what == "seed" and sign.isdecimal() and sign.isascii():
             self.seed = (self.seed + sign)[:_SEED_SIZE]
@@ -108,15 +162,26 @@ class NewGameScreen(Frame[Start | None]):
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
         """Go to the line that was clicked on; once more takes its next choice, or begins the game."""
         kind, _, what = message.link.partition(" ")
-        if kind != "!line" or self.covered:
+        if kind not in {"!line", "!pick"} or self.covered:
             return
         message.stop()
-        if int(what) != self.at:
+        if kind == "!pick":
+            self._pick(what)
+        elif int(what) != self.at:
             self.action_move(int(what) - self.at)
         elif self.rows[self.at] == "begin":
             self.action_choose()
         else:
             self.action_change(1)
+
+    def _pick(self, name: str) -> None:
+        """Take a choice by its name."""
+        if self.rows[self.at] == "seat":
+            self.chairs[self.at] = Chair(name)
+        else:
+            self.hands = name
+        self.trouble = ""
+        self.redraw()
 
     def action_rub(self) -> None:
         """Rub out the last letter."""
@@ -136,18 +201,33 @@ class NewGameScreen(Frame[Start | None]):
         """Take the next choice of a line."""
         self.trouble = ""
         if self.rows[self.at] == "seat":
-            self.seats[self.at] = _next([*self.kinds, _OPEN], self.seats[self.at], by)
+            self.chairs[self.at] = self.chairs[self.at].turned(self.kinds, by)
         elif self.rows[self.at] == "hands":
-            self.hands = _next(list(self.labels), self.hands, by)
+            choices = list(self.hand_texts)
+            self.hands = choices[(choices.index(self.hands) + by) % len(choices)]
         self.redraw()
+
+    def action_level(self, by: int) -> None:
+        """Take the next level or budget of a seat."""
+        self.trouble = ""
+        if self.rows[self.at] == "seat":
+            self.chairs[self.at] = self.chairs[self.at].levelled(by)
+            if not self.chairs[self.at].choices:
+                self.trouble = f"There are no levels of {self.chairs[self.at].label} to choose from."
+        self.redraw()
+
+    def action_help(self) -> None:
+        """Show what the keys do."""
+        hint = wrapped(_HINT, 60)
+        self.cover("Keys", lambda cells, _: [*help_lines(self.commands, self.state, cells), (), *hint])
 
     def action_choose(self) -> None:
         """Begin the game, unless something stands in the way: then say what."""
-        taken = [seat for seat in range(4) if self.seats[seat] != _OPEN]
+        taken = [seat for seat in range(4) if self.chairs[seat].kind != NOBODY]
         start = replace(
             self._start,
-            screen="play",
-            seats=tuple(self.seats[seat] for seat in taken),
+            screen="watch" if self.watched else "play",
+            seats=tuple(self.chairs[seat].spec for seat in taken),
             names=tuple(self.names[seat].strip() or PLAYERS[seat] for seat in taken),
             hands=self.hands,
             seed=int(self.seed or 0),
@@ -163,11 +243,6 @@ class NewGameScreen(Frame[Start | None]):
         self.dismiss(None)
 
 
-def _next(choices: list[str], now: str, by: int) -> str:
-    at = choices.index(now) if now in choices else 0
-    return choices[(at + by) % len(choices)]
-
-
 def _refusal(start: Start) -> str:
     """Say in one line why such a game cannot begin; empty when it can."""
     if not start.seats:
@@ -175,8 +250,11 @@ def _refusal(start: Start) -> str:
     if len(set(start.names)) < len(start.names):
         return "Two players have the same name: change one of them."
     try:
+        for spec in start.seats:
+            if spec != PERSON:
+                check(spec, start.game)
         engine.GAMES[start.game].new(len(start.seats), hands=start.hands)
-    except ValueError as error:
+    except (UnknownSeat, ValueError) as error:
         text = str(error)
         return f"{text[:1].upper()}{text[1:]}."
     return ""

@@ -47,11 +47,14 @@ BOARD = Board(
     rival=draw_panel,
     habitual=habitual,
     hands={
-        "packs": "choose a pack, in reverse turn order",
-        "blind": "six cards at random",
-        "personal": "keep six of ten",
-        "draft": "draft",
-        "score-draft": "draft, with an endgame card to score",
+        "packs": "Six packs of six characters, sorted by their icon. The last in turn order chooses first, "
+        "openly. Good for a first game.",
+        "blind": "Six characters at random. The quickest.",
+        "personal": "Two endgame characters and eight others: you keep any six of the ten.",
+        "draft": "Seven characters: you keep one and pass the rest to the left, until two are left, of which "
+        "you keep one. For two players or more.",
+        "score-draft": "Three endgame characters are laid by for you, and of six others five are kept in a "
+        "draft. Last, you keep one of the three. For two players or more.",
     },
     notation=notation,
     catalogue=catalogue,
