@@ -99,7 +99,7 @@ class AmalfiApp(LeanApp):
 
     def on_mount(self) -> None:
         """Listen for a hang-up, and open what was asked for."""
-        if self.settings.lean:
+        if self.settings.lean if self.start.lean is None else self.start.lean:
             self.remember()
         loop = asyncio.get_running_loop()
         for number in (signal.SIGHUP, signal.SIGTERM):

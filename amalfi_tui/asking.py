@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import click
 
 import engine
+from amalfi_tui.settings import SLOWEST
 from amalfi_tui.start import is_person
 
 MOST = 10**15
@@ -47,6 +48,17 @@ pack_option = click.option(
     "--pack", "pack_file", metavar="FILE", help="Play with the cards, or the map, in this file."
 )
 seed_option = click.option("--seed", type=int, metavar="N", help="The same seed deals the same game.")
+speed_option = click.option(
+    "--speed",
+    type=click.FloatRange(0, SLOWEST),
+    metavar="S",
+    help="Seconds that each move of others stays; without it, as in the settings.",
+)
+lean_option = click.option(
+    "--lean/--no-lean",
+    default=None,
+    help="Send only the cells that differ; without it, as in the settings.",
+)
 text_option = click.option("--text", is_flag=True, help="Line by line, for screen readers and pipes.")
 patience_option = click.option(
     "--patience",

@@ -19,12 +19,14 @@ from amalfi_tui.asking import (
     checked_options,
     game_option,
     hands_option,
+    lean_option,
     led_by,
     pack_option,
     seats_of,
     seats_option,
     seed_of,
     seed_option,
+    speed_option,
     text_option,
 )
 from amalfi_tui.headless.commands import arena, bench, sim, verify
@@ -125,6 +127,8 @@ def _check_board(game: str) -> None:
 @pack_option
 @click.option("--first", default="1", metavar="N|random", help="The place in --seats that leads period I.")
 @text_option
+@speed_option
+@lean_option
 def play(
     game: str,
     seats: str | None,
@@ -133,6 +137,7 @@ def play(
     pack_file: str | None,
     first: str,
     text: bool,
+    **manner: Any,
 ) -> None:
     """Play a game; without --seats the new-game screen opens."""
     check_game(game)
@@ -150,6 +155,7 @@ def play(
         seed=seed_of(seed),
         hands=hands,
         pack=pack_file,
+        **manner,
     )
 
 
@@ -193,27 +199,41 @@ def solo(
 @seed_option
 @hands_option
 @pack_option
-@click.option(
-    "--speed",
-    type=click.FloatRange(0, 10),
-    metavar="S",
-    help="Seconds that each move stays; without it, as in the settings.",
-)
+@text_option
+@speed_option
+@lean_option
 def watch(
-    game: str, seats: str | None, seed: int | None, hands: str, pack_file: str | None, speed: float | None
+    game: str,
+    seats: str | None,
+    seed: int | None,
+    hands: str,
+    pack_file: str | None,
+    text: bool,
+    **manner: Any,
 ) -> None:
     """Look on while seats play each other."""
     check_game(game)
     names = seats_of(seats, FOUR_MERCHANTS, people=False)
     checked_options(game, names, hands, pack_file)
     _check_board(game)
-    _screen("watch", game=game, seats=names, seed=seed_of(seed), hands=hands, pack=pack_file, speed=speed)
+    _screen(
+        "watch",
+        text=text,
+        game=game,
+        seats=names,
+        seed=seed_of(seed),
+        hands=hands,
+        pack=pack_file,
+        **manner,
+    )
 
 
 @cli.command()
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @text_option
-def resume(file: Path | None, text: bool) -> None:
+@speed_option
+@lean_option
+def resume(file: Path | None, text: bool, **manner: Any) -> None:
     """Go on with an unfinished game: the last one that you play in, or the one named."""
     from replays import ReplayError, unfinished
 
@@ -226,12 +246,14 @@ def resume(file: Path | None, text: bool) -> None:
         if not own:
             raise Refusal("there is no unfinished game of yours: begin one with 'amalfi play'")
         file = own[0].path
-    _screen("resume", text=text, path=file)
+    _screen("resume", text=text, path=file, **manner)
 
 
 @cli.command()
 @click.argument("file", required=False, type=click.Path(path_type=Path))
-def replay(file: Path | None) -> None:
+@speed_option
+@lean_option
+def replay(file: Path | None, **manner: Any) -> None:
     """Browse saved games, or step through one."""
     from replays import ReplayError, read_header
 
@@ -240,7 +262,7 @@ def replay(file: Path | None) -> None:
             read_header(file)
         except ReplayError as error:
             raise Refusal(str(error)) from None
-    _screen("replay", path=file)
+    _screen("replay", path=file, **manner)
 
 
 for command in (sim, arena, analyse, verify, export, pack, bench):
@@ -248,16 +270,19 @@ for command in (sim, arena, analyse, verify, export, pack, bench):
 
 
 def _screen(screen: Any, *, text: bool = False, **start: Any) -> NoReturn:
-    """Open the screens, or play line by line where there is no terminal for them."""
+    """Open the screens, or play line by line where there is no terminal for them.
+
+    The manner in *start* (speed, lean) is what was asked for on the command line, and wins for this once.
+    """
     from amalfi_tui.start import Start
     from amalfi_tui.terminal import obstacle, speaks_lines
 
     if "seats" in start:
         start["seats"] = tuple(start["seats"])
-    if text or (screen in {"new", "play", "resume"} and speaks_lines()):
+    if text or (screen in {"new", "play", "resume", "watch"} and speaks_lines()):
         _play_text(Start(screen="play" if screen == "new" else screen, **start))
     if reason := obstacle():
-        raise Refusal(reason)
+        raise Refusal(f"{reason}; 'amalfi play --text' plays line by line")
     from amalfi_tui.app import run
 
     sys.exit(run(Start(screen=screen, **start)))

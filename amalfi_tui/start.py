@@ -37,6 +37,8 @@ class Start:
     """The saved game to resume or to watch."""
     speed: float | None = None
     """Seconds that another seat's move stays before the next one; 0: none; None: as the settings say."""
+    lean: bool | None = None
+    """Whether only the cells that differ are sent; None: as the settings say."""
 
 
 LONGEST = 24

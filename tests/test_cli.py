@@ -9,6 +9,9 @@ import sys
 
 import pytest
 
+from amalfi_tui import app, terminal
+from amalfi_tui.session import Session
+from amalfi_tui.start import Start
 from commanding import amalfi, home_of_its_own, simulated
 from engine.serenissima.mapfile import dump_map, house_map
 
@@ -255,3 +258,42 @@ def test_debug_info_tells_of_program_and_terminal_and_nothing_private(amalfi, mo
     assert status == 0
     assert "faulty: ~" in out
     assert "line 1, speed" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "screen"),
+    [
+        (("play", "--seed", 3), "play"),
+        (("watch",), "watch"),
+        (("resume",), "resume"),
+        (("replay",), "replay"),
+    ],
+)
+@pytest.mark.parametrize("manner", [(), ("--lean", "--speed", 2), ("--no-lean", "--speed", 0)])
+def test_pace_and_lean_lines_are_asked_for_at_the_start(amalfi, monkeypatch, words, screen, manner):
+    """They are handed to the screens as they were said; what was not said is left to the settings."""
+    Session.begin(Start(seats=("you", "random"), seed=1)).close()
+    opened = []
+    monkeypatch.setattr(terminal, "obstacle", lambda: "")
+    monkeypatch.setattr(terminal, "speaks_lines", lambda: False)
+    monkeypatch.setattr(app, "run", lambda start: opened.append(start) or 0)
+    assert amalfi(*words, *manner)[0] == 0
+    (start,) = opened
+    said = {(): (None, None), "--lean": (True, 2.0), "--no-lean": (False, 0.0)}[manner[:1] and manner[0]]
+    assert (start.screen, start.lean, start.speed) == (screen, *said)
+
+
+def test_a_pace_beyond_reason_is_refused(amalfi):
+    """One line; exit status 2."""
+    status, out, err = amalfi("watch", "--speed", 99)
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+
+
+def test_without_a_terminal_for_screens_the_table_of_lines_is_named(amalfi, monkeypatch):
+    """Home cannot be shown on a dumb terminal: the line says what can be played there."""
+    monkeypatch.setenv("TERM", "dumb")
+    status, _, err = amalfi()
+    assert status == 1
+    assert "'amalfi play --text'" in err
+    assert err.count("\n") == 1

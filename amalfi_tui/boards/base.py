@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from amalfi_tui.finding import Thing
 from amalfi_tui.lines import LETTERS, Line, Lines
@@ -72,6 +72,15 @@ def about(action: Action) -> str:
     return str(getattr(action, "place", "") or getattr(action, "card", ""))
 
 
+class Said(NamedTuple):
+    """A fact about the table in a sentence, and the card or place that it is about, if it is about one."""
+
+    text: str
+    about: str = ""
+
+
+Telling: TypeAlias = Callable[[Scene, Sequence[Event]], Iterable[Said]]
+"""Tells of an area of the table in sentences; the events are all that has happened."""
 Drawing: TypeAlias = Callable[[Scene, int, int], Lines]
 """Draws a scene within a width; the height says how much room there is, and lines may go beyond it."""
 
@@ -145,3 +154,7 @@ class Board:
     """The page that explains an open question."""
     notation: Callable[[int], Lines] = lambda _: []
     """The signs that the views use."""
+    spoken: Mapping[str, Telling] = field(default_factory=dict)
+    """By area of the table: how it is told in sentences."""
+    foretold: Callable[[Scene], Sequence[str]] = lambda _: ()
+    """What the option under the cursor would do, in sentences."""

@@ -270,3 +270,17 @@ async def test_what_is_asked_for_twice_is_a_setting(confirm: Any, sure: object) 
         if sure:
             await pilot.press("enter")
             await until(pilot, lambda: table.session.step > step)
+
+
+@pytest.mark.parametrize(
+    ("kept", "said", "lean"), [(False, True, True), (True, False, False), (True, None, True)]
+)
+async def test_the_flag_wins_over_the_setting_for_this_once(kept: object, said: Any, lean: object) -> None:
+    """What the command line says of the line and of the pace is not written down."""
+    start = Start(screen="play", seats=("you", "random"), seed=3, speed=2.5, lean=said)
+    async with opened(start, settings=Settings(lean=bool(kept), speed=0.2)) as pilot:
+        assert (pilot.app.memory is not None) is lean  # type: ignore[attr-defined]
+        table = pilot.app.screen
+        assert isinstance(table, TableScreen)
+        assert table.pace.delay == 2.5
+        assert pilot.app.settings.speed == 0.2  # type: ignore[attr-defined]

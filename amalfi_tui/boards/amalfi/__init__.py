@@ -15,6 +15,7 @@ from amalfi_tui.boards.amalfi.preview import changed, foresee, preview
 from amalfi_tui.boards.amalfi.reach import attempt, attempt_verb, keys, name_of
 from amalfi_tui.boards.amalfi.rival import draw_panel
 from amalfi_tui.boards.amalfi.sheet import draw_sheet
+from amalfi_tui.boards.amalfi.spoken import SPOKEN, foretold
 from amalfi_tui.boards.base import Board, View
 from amalfi_tui.boards.log import draw_log
 
@@ -61,4 +62,6 @@ BOARD = Board(
     notice=NOTICE,
     pages=pages,
     topic=topic,
+    spoken=SPOKEN,
+    foretold=foretold,
 )

@@ -10,7 +10,7 @@ from engine.amalfi.events import Scored, TitleClaimed
 from engine.amalfi.state import LEDGER, State
 from engine.kernel import Event, Seat
 
-_HEADS = {
+HEADS = {
     "artworks": "Artworks",
     "destinations": "Private destinations",
     "characters": "Characters",
@@ -19,6 +19,7 @@ _HEADS = {
     "endgame": "Endgame characters",
     "hunger": "Hunger",
 }
+"""By page of the ledger: what it is called."""
 
 
 def sources(state: State, seat: Seat, events: Sequence[Event]) -> dict[str, list[tuple[str, int]]]:
@@ -69,7 +70,7 @@ def _table(scene: Scene, winners: Sequence[Seat], cells: int) -> Lines:
         head += fit(line((LETTERS[seat], f"p{seat}"), " ", (name[: room - 3], "name")), room)
     rows: Lines = [head]
     for at, page in enumerate(LEDGER):
-        row = line((f"{_HEADS[page]:<24}", "dim"))
+        row = line((f"{HEADS[page]:<24}", "dim"))
         for player in state.players:
             points = player.points[at]
             row += line((f"{points or '·':<{room}}", "bad" if points < 0 else "" if points else "dim"))
@@ -114,7 +115,7 @@ def _one(scene: Scene, seat: Seat, pages: dict[str, list[tuple[str, int]]], cell
         if entries:
             total = sum(vp for _, vp in entries)
             text = ", ".join(f"{name} {vp:+d}" for name, vp in entries)
-            label = line((f"{_HEADS[page]:<21}", "dim"), (f"{total:>4}  ", "vp"))
+            label = line((f"{HEADS[page]:<21}", "dim"), (f"{total:>4}  ", "vp"))
             first, *rest = wrapped(text, cells - 27)
             found += [(*label, *first), *((*line(" " * 27), *row) for row in rest)]
     return found
