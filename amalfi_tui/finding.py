@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from functools import cached_property
 
 from amalfi_tui.lines import Lines, fit, line, linked, tinted
 
 _LONGEST = 30
+_FEW = 3
+"""Letters from which on a name is found by some of its letters."""
+_ALIKE = 0.72
+"""From which share of common letters on two spellings are the same word mistyped."""
+_DENSE = 0.5
+"""Which share of the letters that they span the typed ones have to be."""
+_TOO_FAR = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,22 +42,42 @@ def folded(text: str) -> str:
     return "".join(sign for sign in split if not unicodedata.combining(sign)).casefold()
 
 
+def _farness(letters: str, name: str) -> float:
+    """Return how far a name is from having just these letters: 0 is near, 1 is too far."""
+    pattern = ".*?".join(map(re.escape, letters))
+    if len(letters) >= _FEW and (match := re.search(pattern, name)):
+        return (1 - len(letters) / (match.end() - match.start())) / (1 - _DENSE)
+    ratios = (SequenceMatcher(None, letters, word).ratio() for word in (*name.split(), name.replace(" ", "")))
+    return (1 - max(ratios, default=0.0)) / (1 - _ALIKE)
+
+
 class Search:
-    """A list of things, those of which are shown that have every word typed so far."""
+    """A list of things, those of which are shown that have every word typed so far.
+
+    Where none has, those are shown whose names have the letters in this order, or are nearly spelt so.
+    """
 
     def __init__(self, things: Sequence[Thing]) -> None:
         self.things = tuple(things)
         self.typed = ""
         self.at = 0
+        self._known: tuple[str, list[Thing]] = ("", list(self.things))
 
     @property
     def found(self) -> list[Thing]:
         """What remains; those whose name begins with what was typed come first."""
+        if self._known[0] != self.typed:
+            self._known = self.typed, self._find()
+        return self._known[1]
+
+    def _find(self) -> list[Thing]:
         typed = folded(self.typed)
         words = typed.split()
-        left = [thing for thing in self.things if all(word in thing.words for word in words)]
         if not words:
-            return left
+            return list(self.things)
+        left = [thing for thing in self.things if all(word in thing.words for word in words)]
+        if not left:
+            return self._near("".join(words))
 
         def rank(thing: Thing) -> int:
             name = folded(thing.name)
@@ -59,6 +88,12 @@ class Search:
             return 2 if words[0] in name else 3
 
         return sorted(left, key=rank)
+
+    def _near(self, letters: str) -> list[Thing]:
+        """Return the things whose names are nearest to the letters, the nearest first."""
+        found = [(_farness(letters, folded(thing.name)), thing) for thing in self.things]
+        near = [item for item in found if item[0] < _TOO_FAR]
+        return [thing for _, thing in sorted(near, key=lambda item: item[0])]
 
     @property
     def thing(self) -> Thing | None:
@@ -94,7 +129,7 @@ class Search:
         """Return the list around the cursor."""
         found = self.found
         if not found:
-            return [line(("  Nothing has all these words.", "dim"))]
+            return [line(("  Nothing is called that, nor has all these words.", "dim"))]
         at = min(self.at, len(found) - 1)
         first = min(max(at - rows // 2, 0), max(len(found) - rows, 0))
         shown: Lines = []

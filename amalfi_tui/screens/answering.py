@@ -153,6 +153,20 @@ class Answering(Watching):
             return ""
         return self.board.caution(self.scene) or "So be it?" * (self.settings.confirm == "all")
 
+    def action_verb(self, key: str) -> None:
+        """List the options of a verb, which was found by typing."""
+        if self.state in _ASKING:
+            self.choices.back()
+            self.take_verb(key)
+            self.changed()
+
+    def action_option(self, place: int) -> None:
+        """Take an option that was found by typing; what is grave is still asked for twice."""
+        if self.state in _ASKING and place < len(self.choices.options):
+            self.choices.go(place)
+            self.changed()
+            self.action_do()
+
     # Habits.
 
     def action_always(self) -> None:

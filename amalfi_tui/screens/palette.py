@@ -1,12 +1,12 @@
-"""The palette: every action, card, place and rule of where one is, found by typing."""
+"""The palette: every answer, action, view, card, place, rule and screen of where one is, found by typing."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from amalfi_tui.boards import Board, Scene
 from amalfi_tui.finding import Search, Thing
-from amalfi_tui.keys import Command
+from amalfi_tui.keys import Command, works
 from amalfi_tui.lines import Lines, line
 
 ACTION, CARD, RULE = "action ", "card ", "rule "
@@ -16,6 +16,7 @@ WORDS = {
     "rules": ("Rules", "read them, from the open question on"),
     "cards": ("Cards", "browse and search them"),
     "records": ("Records", "games played and won"),
+    "replays": ("Replays", "saved games, step by step"),
 }
 """Screens that can be opened from anywhere, by the word that `open` takes."""
 
@@ -27,8 +28,9 @@ class Palette:
         self, commands: Sequence[Command], state: str, board: Board | None, scene: Scene | None
     ) -> None:
         self.board = board
-        things = [*_actions(commands, state), *_screens()]
+        things = [*_actions(commands, state), *_screens(commands, state)]
         if board is not None:
+            things = [*_answers(board, scene, commands, state), *_views(board, commands, state), *things]
             things += [_as(CARD, thing) for thing in board.catalogue(scene)]
             things += [_as(RULE, thing) for thing in board.pages()]
         self.search = Search(things)
@@ -37,6 +39,27 @@ class Palette:
         """Return what was typed, and what it finds."""
         typed = line((": ", "key"), (f"{self.search.typed}_", "name"))
         return [typed, (), *self.search.draw(cells, max(rows - 2, 1))]
+
+
+def _answers(board: Board, scene: Scene | None, commands: Sequence[Command], state: str) -> Iterator[Thing]:
+    """Return the verbs and the options of the open question, where it can be answered."""
+    if scene is None or not scene.options or not works(commands, "do", state):
+        return
+    kinds = [board.group_of(action) for action in scene.options]
+    for group in board.groups:
+        if many := kinds.count(group):
+            note = f"verb: {many} {'option' if many == 1 else 'options'} (key {group.key})"
+            yield Thing(id=f"{ACTION}verb('{group.key}')", name=group.word.capitalize(), note=note)
+    for number, action in enumerate(scene.options):
+        text = scene.game.option(scene.view, action)
+        yield Thing(id=f"{ACTION}option({number})", name=text, note=f"option {number + 1}")
+
+
+def _views(board: Board, commands: Sequence[Command], state: str) -> Iterator[Thing]:
+    """Return what can be looked at."""
+    if any(command.name == "look" and state in command.when for command in commands):
+        for number, view in enumerate(board.views, 1):
+            yield Thing(id=f"{ACTION}look({number})", name=view.label, note=f"view (key {view.key.upper()})")
 
 
 def _actions(commands: Sequence[Command], state: str) -> list[Thing]:
@@ -58,10 +81,12 @@ def _named(command: Command) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _screens() -> list[Thing]:
-    return [
-        Thing(id=f"{ACTION}app.open('{word}')", name=name, note=note) for word, (name, note) in WORDS.items()
-    ]
+def _screens(commands: Sequence[Command], state: str) -> Iterator[Thing]:
+    """Return the screens that no command of this one opens."""
+    opened = {command.action for command in commands if state in command.when}
+    for word, (name, note) in WORDS.items():
+        if f"app.open('{word}')" not in opened:
+            yield Thing(id=f"{ACTION}app.open('{word}')", name=name, note=note)
 
 
 def _as(kind: str, thing: Thing) -> Thing:

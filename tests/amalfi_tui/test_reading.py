@@ -54,13 +54,34 @@ def test_a_search_finds_all_words_without_accents_and_names_first() -> None:
     search.move(5)
     assert search.thing is not None
     assert search.thing.id == "1"
-    search.type("x")
+    for sign in "qqqqq":
+        search.type(sign)
     assert search.thing is None
     assert "Nothing" in str(search.draw(40, 5))
     search.clear()
     assert len(search.found) == 3
     assert folded("Niccolò È") == "niccolo e"
     assert not search.type("\x1b")
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("rphael", "Raphael"),
+        ("raphale", "Raphael"),
+        ("leonadro", "Leonardo da Vinci"),
+        ("navgt", "Navigate"),
+        ("boticcelli", "Sandro Botticelli"),
+    ],
+)
+def test_letters_left_out_or_swapped_still_find_it(typed: str, found: str) -> None:
+    """Where nothing has the word as it was typed, the name nearest to it comes first."""
+    names = ("Raphael", "Leonardo da Vinci", "Navigate", "Sandro Botticelli", "Sciacca", "Pass")
+    search = Search([Thing(id=name, name=name, text="of the Renaissance") for name in names])
+    for sign in typed:
+        search.type(sign)
+    assert search.thing is not None
+    assert search.thing.name == found
 
 
 # Cards.
@@ -232,6 +253,38 @@ async def test_the_palette_shows_a_card_and_a_rule_without_leaving_the_table() -
         assert table.choices.group == group
         await pilot.press("colon", "x", "backspace", "backspace")
         assert table.mode == table.state != "overlay"
+
+
+async def test_the_palette_has_every_answer_to_the_open_question() -> None:
+    """Verbs and options, as the list has them; Enter takes one, and what is grave is asked for twice."""
+    async with opened(PLAY) as pilot:
+        table = await played(pilot, answers=1)
+        assert table.choices.grouped
+        await pilot.press("colon")
+        palette = table._palette
+        assert palette is not None
+        names = {thing.name for thing in palette.search.things}
+        assert names >= set(table.choices.texts)
+        assert names >= {group.word.capitalize() for group in table.choices.bar}
+        assert names >= {view.label for view in table.board.views}
+        await pilot.press(*"verb construct", "enter")
+        await until(pilot, lambda: table.choices.group is not None)
+        assert table.choices.group is not None
+        assert table.choices.group.word == "construct"
+        step = table.session.step
+        await pilot.press("escape", "colon", *"pass for the rest", "enter")
+        await until(pilot, lambda: table.state == "sure")
+        assert table.session.step == step
+        await pilot.press("escape", "colon", *"navigate to senj", "enter")
+        await until(pilot, lambda: table.session.step > step)
+
+
+async def test_the_palette_turns_to_a_view() -> None:
+    """By its name, as its key does."""
+    async with opened(PLAY) as pilot:
+        table = await asked(pilot)
+        await pilot.press("colon", *"view council", "enter")
+        await until(pilot, lambda: table.view.label == "Council")
 
 
 async def test_the_palette_lists_every_action_that_works_now() -> None:
