@@ -79,6 +79,10 @@ class AmalfiApp(LeanApp):
         save(settings)
         before, self.settings = self.settings, settings
         self._dress()
+        if settings.lean and not before.lean:
+            remember(self)
+        if mouse_works(settings) != mouse_works(before):
+            self._hear_mouse(mouse_works(settings))
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen) and settings.speed != before.speed:
                 screen.pace.settle(settings.speed)
@@ -87,6 +91,11 @@ class AmalfiApp(LeanApp):
                 screen.draw_keys()
                 for pane in screen.query(Pane):
                     pane.refresh()
+
+    def _hear_mouse(self, works: bool) -> None:  # noqa: FBT001 - it is what the setting says
+        """Ask the terminal to tell of the mouse, or not to; a terminal that is none is not asked."""
+        if hear := getattr(self._driver, "hear_mouse", None):
+            hear(works)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the colours of ours that other themes do not name."""

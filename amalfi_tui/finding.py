@@ -12,6 +12,8 @@ from functools import cached_property
 from amalfi_tui.lines import Lines, fit, line, linked, tinted
 
 _LONGEST = 30
+_ROOMY = 100
+"""Columns from which a list has the beginnings of texts in it."""
 _FEW = 3
 """Letters from which on a name is found by some of its letters."""
 _ALIKE = 0.72
@@ -40,6 +42,11 @@ def folded(text: str) -> str:
     """Return a text in small letters without accents."""
     split = unicodedata.normalize("NFKD", text)
     return "".join(sign for sign in split if not unicodedata.combining(sign)).casefold()
+
+
+def _opening(thing: Thing, cells: int) -> str:
+    """Return the first line of a thing's text, where there is room for it beside name and note."""
+    return thing.text.partition("\n")[0] if cells >= _ROOMY and thing.note else ""
 
 
 def _farness(letters: str, name: str) -> float:
@@ -136,7 +143,8 @@ class Search:
         for number, thing in enumerate(found[first : first + rows], first):
             on = number == at
             name = f"{thing.name:<32}" if thing.note else thing.name
-            row = line(("▸ " if on else "  ", "key"), (name, "name" if on else ""), " ", (thing.note, "dim"))
+            note = f"{thing.note:<38}  {first_line}" if (first_line := _opening(thing, cells)) else thing.note
+            row = line(("▸ " if on else "  ", "key"), (name, "name" if on else ""), " ", (note, "dim"))
             row = fit(tinted(row, "cursor"), cells, "cursor") if on else fit(row, cells)
             shown.append(linked(row, f"!find {number}"))
         return shown

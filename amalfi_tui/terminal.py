@@ -81,6 +81,12 @@ def prepare() -> None:
             if self._mouse or not isinstance(message, MouseEvent):
                 super().process_message(message)
 
+        def hear_mouse(self, works: bool) -> None:  # noqa: FBT001 - it is what the setting says
+            """Ask the terminal to tell of the mouse from now on, or not to."""
+            self._mouse = True
+            (self._enable_mouse_support if works else self._disable_mouse_support)()
+            self._mouse = works
+
     # The module has no other door.
     setattr(linux_driver, "getincrementaldecoder", decoder)  # noqa: B010
     setattr(linux_driver, "WriterThread", Writer)  # noqa: B010

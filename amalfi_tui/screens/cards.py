@@ -19,8 +19,11 @@ class CardsScreen(Browser):
 
     def text(self, thing: Thing, cells: int) -> Lines:
         """Return a card in full."""
+        narrow = len(thing.name) + len(thing.note) + 4 > cells
+        top = [heading(thing.name, "" if narrow else thing.note, cells)]
         return [
-            heading(thing.name, thing.note, cells),
+            *top,
+            *(wrapped(thing.note, cells, "dim") if narrow else []),
             *paragraphs(thing.text, cells),
             (),
             *wrapped(self._notice, cells, "dim"),

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 
 from amalfi_tui.boards import Board, Scene, board_of
 from amalfi_tui.keys import MENU, Command, bindings, help_lines
-from amalfi_tui.lines import Lines, fit, line, linked, tinted, wrapped
+from amalfi_tui.lines import Line, Lines, fit, heading, line, linked, tinted, wrapped
 from amalfi_tui.screens.frame import Frame, R
 from amalfi_tui.start import Start
 from amalfi_tui.widgets.pane import Pane
@@ -23,6 +23,8 @@ class Item:
     id: str
     text: str
     note: str = ""
+    head: str = ""
+    """The heading that stands above it."""
 
 
 class MenuScreen(Frame[R]):
@@ -80,19 +82,28 @@ class MenuScreen(Frame[R]):
         head = self.head(room, rows)
         foot = self.foot(room)
         space = max(rows - len(head) - len(foot) - 1, 1)
-        first = min(max(self.at - space // 2, 0), max(len(self.items) - space, 0))
-        found: Lines = [*head]
-        for number, item in enumerate(self.items[first : first + space], first):
-            on = number == self.at
-            name = (item.text, "name" if on else "")
-            row = line(("▸ " if on else "  ", "key"), name, "  ", (item.note, "dim"))
-            row = fit(tinted(row, "cursor"), room, "cursor") if on else fit(row, room)
-            found.append(linked(row, f"!item {number}"))
+        body: Lines = []
+        lit = 0
+        for number, item in enumerate(self.items):
+            if item.head:
+                body += [(), heading(item.head, "", room)]
+            if number == self.at:
+                lit = len(body)
+            body.append(self._item(item, room, number))
+        first = min(max(lit - space // 2, 0), max(len(body) - space, 0))
+        found: Lines = [*head, *body[first : first + space]]
         if not self.items:
             found.append(line(("  " + self.empty(), "dim")))
         if foot:
             found += [(), *foot]
         return [line(edge, *row) for row in found]
+
+    def _item(self, item: Item, room: int, number: int) -> Line:
+        on = number == self.at
+        name = (item.text, "name" if on else "")
+        row = line(("▸ " if on else "  ", "key"), name, "  ", (item.note, "dim"))
+        row = fit(tinted(row, "cursor"), room, "cursor") if on else fit(row, room)
+        return linked(row, f"!item {number}")
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
         """Choose what was clicked on."""

@@ -26,6 +26,8 @@ _NAME_SIZE, _SEED_SIZE = 14, 9
 _WIDE = 110
 """Columns from which the choices of a line stand beside the form."""
 _FORM = 66
+_ROWS = 19
+"""Lines that the form and what is told of it take, more or less: it stays where it is while that changes."""
 _HINT = (
     "Seats are in turn order: the first leads period I. Left and Right change what stands in < >; "
     "names and the seed are typed."
@@ -98,7 +100,7 @@ class NewGameScreen(Frame[Start | None]):
         else:
             form += wrapped(self._told(), room, "dim")
         edge = " " * ((cells - room) // 2)
-        return [*[()] * max((height - len(form) - 2) // 3, 0), *(line(edge, *row) for row in form)]
+        return [*[()] * max((height - _ROWS) // 3, 0), *(line(edge, *row) for row in form)]
 
     def _row(self, number: int, what: str) -> Line:
         caret = "_" if number == self.at else ""
@@ -120,7 +122,7 @@ class NewGameScreen(Frame[Start | None]):
         what = self.rows[self.at]
         if what == "seat":
             chair = self.chairs[self.at]
-            return told(chair.kind) + (" PgUp and PgDn change it." if chair.choices else "")
+            return told(chair.kind) + (" PgUp and PgDn choose." if chair.choices else "")
         if what == "hands":
             return f"{self.hands.capitalize()}: {self.hand_texts.get(self.hands, '')}"
         if what == "seed":

@@ -30,7 +30,7 @@ _NOTES = {
     "confirm": "all; grave: a pass and the like; off",
     "theme": "ansi: your terminal's own colours",
     "ascii": "auto: where there are no others",
-    "mouse": "auto: off over SSH (next start)",
+    "mouse": "auto: off over SSH",
     "lean": "send only what looks different",
 }
 
@@ -65,13 +65,14 @@ class SettingsScreen(MenuScreen[None]):
         """List the settings as they are now, and the clashes there are."""
         now = self.settings
         self.items = [
-            Item(name, f"{label:<20} < {_said(name, getattr(now, name)):^11} >", _NOTES[name])
+            Item(name, f"{label:<20} < {_said(name, getattr(now, name)):^13} >", _NOTES[name])
             for name, label in _LABELS.items()
         ]
-        for name, command in commands().items():
+        heads = ("Keys (Enter, then the new one; * is your own)", *[""] * len(commands()))
+        for head, (name, command) in zip(heads, commands().items(), strict=False):
             keys = shown(now.keys.get(name, command.keys))
             sign = "*" if name in now.keys else " "
-            self.items.append(Item(f"keys {name}", f"key {name:<16}{sign}  {keys:^11}  ", command.help))
+            self.items.append(Item(f"keys {name}", f"{name:<16}{sign} {keys:<22.22}", command.help, head))
         if found := clashes(now.keys):
             self.trouble = f"{'; '.join(found)}: only one of them works."
 

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sitting import table_of, until
 from textual.pilot import Pilot
 
 from amalfi_tui import app
-from amalfi_tui.app import AmalfiApp
+from amalfi_tui.app import AmalfiApp, opened_by
 from amalfi_tui.screens import home
 from amalfi_tui.screens import settings as settings_screen
 from amalfi_tui.screens import shelf as shelf_screen
@@ -68,6 +69,36 @@ def over(seats: tuple[str, ...], scores: tuple[int, ...], *winners: int) -> Entr
     result = Result(scores=scores, winners=winners, actions=240)
     header = Header(game="amalfi", rules=1, seats=seats, names=("Zoe", "Bruno"), result=result)
     return Entry(path=Path("over.amalfi"), status="finished", header=header, changed=PLAYED - 10**14)
+
+
+FORM = Start(screen="new", seats=("you:Zoe", "shipwright:hard", "grandmaster@3s"), seed=7)
+WATCHED = Start(screen="watch", seats=("random", "random", "random", "random"), seed=7, speed=100.0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("down", [0, 1, 4])
+def test_form(snap_compare: COMPARE, down: int, size: tuple[int, int]) -> None:
+    """The new-game form: at a person, at a seat with levels, at the hands."""
+    shown = AmalfiApp(FORM)
+    assert snap_compare(shown, terminal_size=size, run_before=pressed(*["down"] * down))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("eyes", [0, 2])
+def test_watch(snap_compare: COMPARE, eyes: int, size: tuple[int, int]) -> None:
+    """A game between seats, stopped in its second period: seen by all, and through somebody's eyes."""
+
+    async def run(pilot: Pilot[Any]) -> None:
+        table = table_of(pilot)
+        await pilot.press("space")
+        while table.session.state.period < 2:
+            step = table.session.step
+            await pilot.press("enter")
+            await until(pilot, lambda step=step: table.session.step > step)
+        await pilot.press(*["v"] * eyes)
+        await pilot.pause()
+
+    assert snap_compare(AmalfiApp(WATCHED, opened_by(WATCHED)), terminal_size=size, run_before=run)
 
 
 def pressed(*keys: str) -> Callable[[Pilot[Any]], Any]:

@@ -16,9 +16,10 @@ from sitting import opened, seen, until
 from amalfi_tui.app import run
 from amalfi_tui.keymap import clashes, mapped, refusal, registries, split
 from amalfi_tui.keys import MENU, TABLE
+from amalfi_tui.plainsigns import PlainSigns
 from amalfi_tui.screens.settings import SettingsScreen
 from amalfi_tui.screens.table import TableScreen
-from amalfi_tui.settings import Settings, SettingsError, load, mouse_works, save
+from amalfi_tui.settings import Settings, SettingsError, load, mouse_works, save, settings_file
 from amalfi_tui.start import Start
 from amalfi_tui.themes import roles_of, textual_theme
 
@@ -284,3 +285,83 @@ async def test_the_flag_wins_over_the_setting_for_this_once(kept: object, said: 
         assert isinstance(table, TableScreen)
         assert table.pace.delay == 2.5
         assert pilot.app.settings.speed == 0.2  # type: ignore[attr-defined]
+
+
+async def changed(pilot: Any, name: str, *keys: str) -> None:
+    """Open the settings, go to one of them, press the keys, and go back."""
+    pilot.app.open("settings")
+    await until(pilot, lambda: isinstance(pilot.app.screen, SettingsScreen))
+    await to(pilot, pilot.app.screen, name)
+    await pilot.press(*keys, "q")
+    await until(pilot, lambda: not isinstance(pilot.app.screen, SettingsScreen))
+
+
+async def test_every_setting_works_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Changed in the middle of a game, each is so from then on."""
+    heard: list[object] = []
+    lean: list[object] = []
+    monkeypatch.setattr("amalfi_tui.app.remember", lean.append)
+    async with opened(Start(screen="play", seats=("you", "random"), seed=3)) as pilot:
+        app, table = pilot.app, pilot.app.screen
+        assert isinstance(table, TableScreen)
+        await until(pilot, lambda: bool(table.choices.options))
+        app._driver.hear_mouse = heard.append  # type: ignore[union-attr]
+        await changed(pilot, "speed", "right")
+        assert (table.pace.delay, load().speed) == (1.0, 1.0)
+        await changed(pilot, "mouse", "left", "right", "left")
+        assert (heard, load().mouse) == ([False, True, False], "off")
+        await changed(pilot, "lean", "right")
+        assert (lean, load().lean) == ([app], True)
+        await changed(pilot, "ascii", "right")
+        assert load().ascii == "on"
+        assert any(isinstance(line_filter, PlainSigns) for line_filter in app.get_line_filters())
+        await changed(pilot, "ascii", "right")
+        assert not any(isinstance(line_filter, PlainSigns) for line_filter in app.get_line_filters())
+        for theme in ("day", "contrast", "ansi"):
+            await changed(pilot, "theme", "right")
+            assert (app.theme, load().theme) == (textual_theme(theme).name, theme)  # type: ignore[arg-type]
+        await changed(pilot, "keys help", "enter", "f12")
+        await pilot.press("f12")
+        assert table.covered
+        await pilot.press("escape")
+        await changed(pilot, "confirm", "left")
+        assert load().confirm == "all"
+        await pilot.press("enter")
+        assert table.state == "sure"
+
+
+async def test_a_clash_is_told_when_the_key_is_chosen() -> None:
+    """Both commands are named, and stay named until it is undone."""
+    async with opened(Start(), size=(120, 40)) as pilot:
+        pilot.app.open("settings")  # type: ignore[attr-defined]
+        await until(pilot, lambda: isinstance(pilot.app.screen, SettingsScreen))
+        screen = pilot.app.screen
+        assert isinstance(screen, SettingsScreen)
+        await to(pilot, screen, "keys detail")
+        await pilot.press("enter", "s")
+        assert "s is the key of detail and scores: only one of them works." in seen(screen, "menu")
+        await pilot.press("down", "up")
+        assert "s is the key of detail and scores" in seen(screen, "menu")
+        await pilot.press("u")
+        assert "only one of them works" not in seen(screen, "menu")
+
+
+def test_the_file_lies_in_the_users_folder_of_settings(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Where the system keeps such files, unless AMALFI_HOME names a folder."""
+    assert settings_file() == tmp_path / "settings.toml"
+    monkeypatch.delenv("AMALFI_HOME")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    assert settings_file() == tmp_path / "config" / "amalfi" / "settings.toml"
+
+
+def test_a_faulty_file_stops_the_program_and_is_left_alone(terminal: Path) -> None:
+    """From the shell: line and reason, exit status 1, and the file as it was."""
+    path = written(terminal, 'speed = 1\ntheme = "nite"\n')
+    code = "from amalfi_tui import app, start; raise SystemExit(app.run(start.Start()))"
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "line 2, theme: it is 'nite'" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert path.read_text() == 'speed = 1\ntheme = "nite"\n'
