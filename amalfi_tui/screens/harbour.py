@@ -53,9 +53,8 @@ def game_block(entry: Entry, stands: Standing, cells: int, *, on: bool, number: 
     players: Line = line(("▸ " if on else "  ", "key"))
     for seat, name in enumerate(names):
         points = f" {stands.scores[seat]}" if seat < len(stands.scores) else ""
-        sign = ("▸", "key") if seat == stands.turn else (" ", "")
-        one = (*line(sign), *line((LETTERS[seat % 4], f"p{seat % 4}"), " ", (name, "name" if on else "")))
-        players += (*one, *line((points, "vp"), " "))
+        letter, told = (LETTERS[seat], f"p{seat}"), (name, "name" if on else "")
+        players += line(" " * bool(seat) * 2, letter, " ", told, (points, "vp"))
     turn = ""
     if stands.turn is not None and stands.turn < len(seats):
         turn = f"{names[stands.turn]} to move" if is_person(seats[stands.turn]) else "a seat thinks"
@@ -63,7 +62,7 @@ def game_block(entry: Entry, stands: Standing, cells: int, *, on: bool, number: 
     where = " · ".join(filter(None, (stands.when, turn, day_of(entry))))
     if others and len(where) + len(others) + 13 <= cells:
         where += f" · with {others}"
-    below = line(("     ", ""), (stands.trouble or where, "bad" if stands.trouble else "dim"))
+    below = line("    ", (stands.trouble or where, "bad" if stands.trouble else "dim"))
     rows = [fit(players, cells), fit(below, cells)]
     if on:
         rows = [fit(tinted(cut(row, cells), "cursor"), cells, "cursor") for row in (players, below)]
