@@ -79,8 +79,10 @@ class AmalfiApp(LeanApp):
         save(settings)
         before, self.settings = self.settings, settings
         self._dress()
-        if settings.lean and not before.lean:
-            remember(self)
+        if settings.lean != before.lean:
+            self.memory = None
+            if settings.lean:
+                self.remember()
         if mouse_works(settings) != mouse_works(before):
             self._hear_mouse(mouse_works(settings))
         for screen in self.screen_stack:

@@ -31,7 +31,7 @@ _NOTES = {
     "theme": "ansi: your terminal's own colours",
     "ascii": "auto: where there are no others",
     "mouse": "auto: off over SSH",
-    "lean": "send only what looks different",
+    "lean": "off: all that is drawn again is sent",
 }
 
 

@@ -18,6 +18,7 @@ from amalfi_tui.screens.shelf import ShelfScreen
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
 from amalfi_tui.start import NEWCOMER, PARTY, Start
+from engine.amalfi.phases import Pass
 from replays import Entry, Header, Result, entries, unfinished, verify
 
 
@@ -43,8 +44,8 @@ def played_until(session: Session, enough: Callable[[], bool]) -> None:
     while not enough():
         decision = session.decision
         assert decision is not None
-        board = board_of(session.game.name)
-        session.choose(rng.choice([a for a in decision.answers if not board.grave(a)] or decision.answers))
+        choices = [action for action in decision.answers if not isinstance(action, Pass)]
+        session.choose(rng.choice(choices or decision.answers))
         session.settle()
 
 

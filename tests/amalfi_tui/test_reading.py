@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sitting import asked, opened, played, seen, until
 
+from amalfi_tui.asking import Refusal
 from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.boards.amalfi.pages.catalogue import catalogue
 from amalfi_tui.boards.amalfi.pages.rules import TOPICS, pages, topic
@@ -325,10 +326,10 @@ async def test_behind_a_curtain_the_palette_knows_no_hand() -> None:
         assert not any("In the hand of" in thing.text for thing in palette.search.things)
 
 
-def test_a_board_without_pages_has_an_empty_palette() -> None:
+def test_a_game_without_a_board_is_refused() -> None:
     """Nothing is asked of a game that has not been drawn yet."""
     assert board_of("amalfi").pages()
-    with pytest.raises(ModuleNotFoundError):
+    with pytest.raises(Refusal, match="no board"):
         board_of("chess")
 
 

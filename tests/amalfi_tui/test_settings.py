@@ -296,11 +296,9 @@ async def changed(pilot: Any, name: str, *keys: str) -> None:
     await until(pilot, lambda: not isinstance(pilot.app.screen, SettingsScreen))
 
 
-async def test_every_setting_works_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_every_setting_works_at_once() -> None:
     """Changed in the middle of a game, each is so from then on."""
     heard: list[object] = []
-    lean: list[object] = []
-    monkeypatch.setattr("amalfi_tui.app.remember", lean.append)
     async with opened(Start(screen="play", seats=("you", "random"), seed=3)) as pilot:
         app, table = pilot.app, pilot.app.screen
         assert isinstance(table, TableScreen)
@@ -310,8 +308,11 @@ async def test_every_setting_works_at_once(monkeypatch: pytest.MonkeyPatch) -> N
         assert (table.pace.delay, load().speed) == (1.0, 1.0)
         await changed(pilot, "mouse", "left", "right", "left")
         assert (heard, load().mouse) == ([False, True, False], "off")
+        assert app.memory is not None  # type: ignore[attr-defined]
         await changed(pilot, "lean", "right")
-        assert (lean, load().lean) == ([app], True)
+        assert (app.memory, load().lean) == (None, False)  # type: ignore[attr-defined]
+        await changed(pilot, "lean", "right")
+        assert app.memory is not None  # type: ignore[attr-defined]
         await changed(pilot, "ascii", "right")
         assert load().ascii == "on"
         assert any(isinstance(line_filter, PlainSigns) for line_filter in app.get_line_filters())
