@@ -270,7 +270,8 @@ def run(session: Session, read: TextIO | None = None, write: TextIO | None = Non
         table = ", ".join(
             f"{name} ({spec.partition(':')[0] if spec[:3] == 'you' else spec})" for name, spec in seats
         )
-        voice.say(f"{session.game.name.capitalize()}: {table}. Seed {session.seed}.")
+        rival = f" against {session.rival.capitalize()}" if session.rival else ""
+        voice.say(f"{session.game.name.capitalize()}: {table}{rival}. Seed {session.seed}.")
         voice.say("'help' says what can be typed." if session.people else "Nobody here plays.")
         TextTable(session, voice).play()
     return 0

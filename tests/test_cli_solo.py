@@ -47,7 +47,7 @@ def test_a_solo_game_begins_with_one_command(amalfi, monkeypatch, words):
     tape = Replay.load(entry.path).tape
     rival = today().rival if "--daily" in words else "genoa" if "--rival" in words else "naples"
     assert tape.setup["rival"] == rival
-    assert out.startswith("Amalfi: A Zoe." if words[-1:] == ("Zoe",) else "Amalfi: A Ada.")
+    assert out.startswith("Amalfi: Zoe (you)" if words[-1:] == ("Zoe",) else "Amalfi: Ada (you)")
     amalfi("solo", "--text", *words)
     assert latest_unfinished().path == entry.path or not words or words[0] == "--rival"
 
