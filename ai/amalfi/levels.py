@@ -31,7 +31,7 @@ LEVELS: Mapping[str, Level] = {
         overlooks={
             "ship": (6.0, 6.0, 6.0, 4.0),
             "goods": 0.0,
-            "ready": 0.8,
+            "ready": 0.9,
             "least": (0.8, 0.8, 0.7, 0.5),
             "hunger": 0.3,
             "feed": 0.7,

@@ -24,7 +24,7 @@ def _private(slug: str, name: str, cost: Cost, vp: int, *words: Effect) -> Desti
 
 CARDS = (
     # The docks of the board, from the top down
-    _public("senj", "Senj", Send("wood", 2)),
+    _public("senj", "Senj", Send("wood", 2), Gain("bread", 1)),
     _public("alexandria", "Alexandria", Send("spices", 2), Gain("bread", 1)),
     _public("candia", "Candia", PayBread(2, (Send("wine", 2),))),
     _public("trapani", "Trapani", PayBread(1, (Send("gems", 2),))),

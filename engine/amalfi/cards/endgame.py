@@ -42,7 +42,7 @@ CARDS = (
         id="christopher-columbus",
         name="Christopher Columbus",
         kind="endgame",
-        cost=Cost(6, ANY),
+        cost=Cost(5, ANY),
         hand="destination",
         words=(PointsPer(4, "destination", at_most=20),),
     ),

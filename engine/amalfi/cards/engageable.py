@@ -70,7 +70,7 @@ CARDS = (
         id="pietro-bembo",
         name="Pietro Bembo",
         kind="engageable",
-        cost=Cost(4, ("wine",)),
+        cost=Cost(3, ("wine",)),
         hand="council",
         words=(InviteNow(2),),
     ),

@@ -70,7 +70,7 @@ CARDS = (
         id="michelozzo",
         name="Michelozzo",
         kind="immediate",
-        cost=Cost(5, BREAD),
+        cost=Cost(6, BREAD),
         hand="monument",
         words=(ErectLighthouse(), PayBread(2, (ErectLighthouse(),))),
     ),
