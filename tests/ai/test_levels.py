@@ -19,7 +19,6 @@ from ai.protocol import generator
 from ai.registry import find
 from engine.amalfi.counts import count
 from engine.amalfi.hands import DRAFTS, HANDS
-from engine.amalfi.state import LEDGER
 from table import full
 
 ROOT = Path(__file__).parents[2]
@@ -28,10 +27,10 @@ SPECS = [*LEVELS, *(f"{kind.name}:{level}" for kind in CHARACTERS for level in L
 
 
 def has(state: Any, seat: int, item: str) -> int:
-    """How much of an item a seat has; fame is what titles and decrees have brought, in VP."""
-    if item != "fame":
+    """How much of an item a seat has; `first` is titles on which its cube was the first."""
+    if item != "first":
         return count(state, seat, item)
-    return sum(state.players[seat].points[LEDGER.index(page)] for page in ("titles", "decrees"))
+    return sum(cubes[:1] == (seat,) for cubes in state.cubes)
 
 
 def margins(own: str, other: str, deals: int) -> list[int]:
@@ -58,12 +57,12 @@ def test_a_better_level_wins(better: str, worse: str, deals: int, won: int, by: 
 @pytest.mark.parametrize(
     ("kind", "item", "until"),
     [
-        (Shipwright, "ship-constructed", 2),  # In the end everybody has all.
+        (Shipwright, "ship-constructed", 3),  # In the end everybody has nearly all.
         (Scholar, "artwork", 5),
         (Explorer, "destination", 5),
         (Patron, "character", 5),
         (Keeper, "lighthouse", 5),
-        (Opportunist, "fame", 5),
+        (Opportunist, "first", 5),
     ],
 )
 def test_a_personality_shows(kind: type[Merchant], item: str, until: int) -> None:
