@@ -30,7 +30,7 @@ _ASK = "ask target dock sure"
 _LOOK = f"{_ASK} wait watch"
 _FREE = "ask target sure wait watch"
 """Where the letters a to o are free for commands."""
-_AT_TABLE = f"{_LOOK} curtain over overlay list moment"
+_AT_TABLE = f"{_LOOK} curtain over overlay list moment summary"
 _CLOSE = "escape,backspace,enter,space,q,x,s,question_mark"
 _DIGITS = tuple(
     Command(f"digit-{number}", str(number), f"digit({number})", "", when(_ASK)) for number in range(10)
@@ -39,7 +39,7 @@ _DIGITS = tuple(
 TABLE: tuple[Command, ...] = (
     Command("dock", "", "", "go to the dock with that letter", when("dock"), "dock", "a-o"),
     Command("do", "enter", "do", "take the option under the cursor", when("ask target dock"), "do", "Enter"),
-    Command("sure", "enter", "do", "do it, although it is final", when("sure"), "once more", "Enter"),
+    Command("sure", "enter", "do", "", when("sure"), "once more", "Enter"),
     Command(
         "reveal", "enter,space", "reveal", "it is me: show my hand", when("curtain"), "show my hand", "Enter"
     ),
@@ -128,6 +128,9 @@ TABLE: tuple[Command, ...] = (
     Command("close", _CLOSE, "close", "back to the table", when("overlay"), "close", "Esc"),
     Command("overlay-down", "down,j,pagedown", "scroll_overlay(1)", "", when("overlay"), "scroll", "Up Down"),
     Command("overlay-up", "up,k,pageup", "scroll_overlay(-1)", "", when("overlay")),
+    Command("go-on", "", "", "go on with the game", when("summary"), "go on", "any key"),
+    Command("summary-down", "down,pagedown", "scroll_overlay(1)", "", when("summary"), "scroll", "Up Down"),
+    Command("summary-up", "up,pageup", "scroll_overlay(-1)", "", when("summary")),
     Command("now", "", "", "back to the present", when("moment"), "back to the present", "any key"),
 )
 

@@ -124,6 +124,12 @@ class Board:
     """The full text of what the option under the cursor is about."""
     sheet: Callable[[Scene, Sequence[Event], int], Lines]
     """Where every point came from."""
+    stage: Callable[[Any], int]
+    """How far a game has come, from 0: it is summed up each time that this grows from 1 or more."""
+    stages: tuple[str, ...]
+    """What is said when each stage from 1 on has ended."""
+    summary: Callable[[Scene, Sequence[Event], int], Lines]
+    """What the stage that has ended brought to each player, and what comes next."""
     caution: Callable[[Scene], str]
     """Why the option under the cursor is asked for twice; empty: it is not."""
     keys: Callable[[Any, Group], Mapping[str, str]] = lambda _view, _group: {}

@@ -17,8 +17,8 @@ from amalfi_tui.keys import TABLE, Command, bindings
 from amalfi_tui.lines import Line, Lines, cut, line
 from amalfi_tui.pace import Pace
 from amalfi_tui.screens.answering import Answering
-from amalfi_tui.screens.guiding import Guiding
-from amalfi_tui.screens.solo_end import ending
+from amalfi_tui.screens.pausing import Pausing
+from amalfi_tui.screens.sheet import SheetScreen
 from amalfi_tui.screens.words import curtain, looking_back, waiting
 from amalfi_tui.session import Session
 from amalfi_tui.thinker import Thinker
@@ -27,7 +27,7 @@ from engine.kernel import IllegalAction
 from replays import ReplayError
 
 
-class TableScreen(Guiding):
+class TableScreen(Pausing):
     """A game in play. It shows the session and hands it a person's answers; it decides nothing."""
 
     KEYS: ClassVar[Sequence[Command]] = TABLE
@@ -61,9 +61,9 @@ class TableScreen(Guiding):
 
     @property
     def state(self) -> str:
-        """One of ask, target, dock, sure, wait, watch, curtain, overlay, list, moment, over."""
+        """One of ask, target, dock, sure, wait, watch, curtain, overlay, summary, list, moment, over."""
         if self.covered:
-            return "overlay" if self.listing is None else "list"
+            return "summary" if self.summing else "overlay" if self.listing is None else "list"
         if self.moment is not None:
             return "moment"
         if self.session.finished:
@@ -86,6 +86,7 @@ class TableScreen(Guiding):
         while not self._left:
             try:
                 session.settle()
+                await self.sum_up()
                 if session.turn == "seat" and self.pace.moves():
                     self.redraw()
                     await session.ask(self.thinking)

@@ -58,9 +58,14 @@ async def answered(pilot: Pilot[Any], table: TableScreen, choice: Any) -> None:
     """Give an answer as the list does, and wait until somebody is asked again."""
     before = table.choices
     table.post_message(table.Chosen(choice))
-    await until(
-        pilot, lambda: table.session.finished or (table.choices is not before and bool(table.choices.options))
-    )
+
+    def come() -> bool:
+        return table.choices is not before and bool(table.choices.options)
+
+    await until(pilot, lambda: table.session.finished or table.summing or come())
+    while table.summing:
+        await pilot.press("enter")
+        await until(pilot, lambda: table.session.finished or table.summing or come())
 
 
 async def played(pilot: Pilot[Any], answers: int = 10_000, seed: int = 1) -> TableScreen:

@@ -237,7 +237,9 @@ async def test_habits_are_listed_and_ended() -> None:
         step = session.step
         table.choices.go(table.choices.options.index(SCORE_DECREE))
         await pilot.press("y")
-        await until(pilot, lambda: session.step > step and table.state == "ask")
+        await until(pilot, lambda: session.step > step and table.summing)
+        await pilot.press("enter")
+        await until(pilot, lambda: table.state == "ask")
         await pilot.press("r")
         assert "before the decree scores?" in seen(table, "overlay")
         await pilot.press("enter")

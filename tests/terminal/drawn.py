@@ -86,7 +86,11 @@ class Drawn:
 
     async def asked(self) -> None:
         """Wait until a person is asked."""
-        await self.until(lambda: self.table.session.finished or self.table.choices.options)
+        table = self.table
+        await self.until(lambda: table.session.finished or table.choices.options or table.summing)
+        while table.summing:
+            await self.press("enter")
+            await self.until(lambda: table.session.finished or table.choices.options or table.summing)
 
     async def press(self, *keys: str) -> list[str]:
         """Press keys one after the other and return the frames that they made."""

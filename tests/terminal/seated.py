@@ -76,7 +76,7 @@ def answered(terminal: Terminal, *keys: str) -> str:
     done: set[str] = set()
 
     def next_one(now: Terminal) -> bool:
-        for words, key in (("Space skip", "space"), ("Enter once more", "enter")):
+        for words, key in (("Space skip", "space"), ("Enter once more", "enter"), ("any key go on", "enter")):
             if words in now.text and words not in done:
                 done.add(words)
                 now.type(key)

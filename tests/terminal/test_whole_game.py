@@ -21,7 +21,7 @@ MOST = 400
 
 def keys_for(screen: str, rng: random.Random) -> list[str]:
     """Choose: a verb that can be read and one of its options, a pass at last; or one of the numbers."""
-    if "Enter once more" in screen:
+    if "Enter once more" in screen or "any key go on" in screen:
         return ["enter"]
     if "Space skip" in screen:
         return ["space"]
@@ -37,7 +37,9 @@ def different_from(screen: str) -> Callable[[Terminal], bool]:
     """Return whether the screen has changed, and shows something to do."""
 
     def changed(now: Terminal) -> bool:
-        return now.text != screen and (asked(now) or over(now) or "Space skip" in now.text)
+        return now.text != screen and any(
+            (asked(now), over(now), "Space skip" in now.text, "any key go on" in now.text)
+        )
 
     return changed
 

@@ -15,9 +15,10 @@ from amalfi_tui.boards.amalfi.preview import changed, foresee, preview
 from amalfi_tui.boards.amalfi.reach import attempt, attempt_verb, keys, name_of
 from amalfi_tui.boards.amalfi.rival import draw_panel
 from amalfi_tui.boards.amalfi.sheet import draw_sheet
-from amalfi_tui.boards.amalfi.spoken import SPOKEN, foretold
+from amalfi_tui.boards.amalfi.summary import draw_summary, stage
 from amalfi_tui.boards.base import Board, View
 from amalfi_tui.boards.log import draw_log
+from engine.amalfi.phases import ROMAN
 
 BOARD = Board(
     views=(
@@ -38,6 +39,9 @@ BOARD = Board(
     preview=preview,
     detail=detail,
     sheet=draw_sheet,
+    stage=stage,
+    stages=tuple(f"Period {when} is over" for when in ROMAN[1:]),
+    summary=draw_summary,
     caution=caution,
     keys=keys,
     name_of=name_of,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from amalfi_tui.boards.amalfi import rival
+from msgspec.structs import replace
+
 from amalfi_tui.boards.amalfi.notation import CUBE, LIGHT, SHIP, signs
 from amalfi_tui.boards.amalfi.reach import buyer, sign
 from amalfi_tui.boards.base import Scene
@@ -149,7 +150,7 @@ def decrees(scene: Scene, cells: int) -> Lines:
         role = "name" if now else "dim" if past else ""
         sign = line(("▸" if now else " ", "key"), (f"{ROMAN[period]:<4}", "key" if now else "dim"))
         head = (*sign, *line((decree.name, role)))
-        text = str(decree) + _extra(state, period)
+        text = decree_text(state, period)
         if cells > 60:
             found.append(cut((*fit(head, 20), *line((text, "dim"))), cells))
         else:
@@ -157,12 +158,12 @@ def decrees(scene: Scene, cells: int) -> Lines:
     return found
 
 
-def _extra(state: State, period: int) -> str:
-    """Return what the main board adds to a decree in its period."""
-    rewards = _decree(state, state.decrees[period - 1]).rewards
+def decree_text(state: State, period: int) -> str:
+    """Return what a period's decree rewards, with what the main board adds to it in that period."""
+    decree = _decree(state, state.decrees[period - 1])
     more = state.box.board.decree_extra[ROMAN[period]]
-    added = [f"+{more[reward.board]} a {reward.board}" for reward in rewards if more.get(reward.board)]
-    return f" ({', '.join(added)})" if added else ""
+    rewards = tuple(replace(reward, vp=reward.vp + more.get(reward.board, 0)) for reward in decree.rewards)
+    return str(replace(decree, rewards=rewards))
 
 
 def goals_in_short(scene: Scene, cells: int) -> Lines:

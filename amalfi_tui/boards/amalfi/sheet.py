@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from amalfi_tui.boards.base import Scene
@@ -10,7 +11,7 @@ from engine.amalfi.events import Scored, TitleClaimed
 from engine.amalfi.state import LEDGER, State
 from engine.kernel import Event, Seat
 
-HEADS = {
+HEADS: dict[str, str] = {
     "artworks": "Artworks",
     "destinations": "Private destinations",
     "characters": "Characters",
@@ -19,7 +20,7 @@ HEADS = {
     "endgame": "Endgame characters",
     "hunger": "Hunger",
 }
-"""By page of the ledger: what it is called."""
+"""The pages of the ledger, as they are called."""
 
 
 def sources(state: State, seat: Seat, events: Sequence[Event]) -> dict[str, list[tuple[str, int]]]:
@@ -39,6 +40,17 @@ def sources(state: State, seat: Seat, events: Sequence[Event]) -> dict[str, list
     for page, points in zip(LEDGER, state.players[seat].points, strict=True):
         if rest := points - sum(vp for _, vp in found[page]):
             found[page].append(("other", rest))
+    return found
+
+
+def gains(events: Sequence[Event], seat: Seat) -> Counter[str]:
+    """Return what a seat has scored in some events, by page of the ledger."""
+    found: Counter[str] = Counter()
+    for event in events:
+        if event.seat == seat and isinstance(event, Scored):
+            found[event.page] += event.vp
+        elif event.seat == seat and isinstance(event, TitleClaimed):
+            found["titles"] += event.vp
     return found
 
 
