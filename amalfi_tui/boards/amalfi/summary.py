@@ -8,7 +8,7 @@ from amalfi_tui.boards.amalfi.board import decree_text
 from amalfi_tui.boards.amalfi.sheet import HEADS, gains
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import LETTERS, Line, Lines, fit, line, wrapped
-from engine.amalfi.events import CardDiscarded, Covered, Fed, PeriodBegan, TitleClaimed
+from engine.amalfi.events import NOBODY, CardDiscarded, Covered, Fed, PeriodBegan, TitleClaimed
 from engine.amalfi.goods import PERIODS
 from engine.amalfi.phases import ROMAN
 from engine.amalfi.state import LEDGER, State
@@ -108,9 +108,8 @@ def _next(scene: Scene, inside: Sequence[Event], cells: int) -> Lines:
         *_item("Leads", led, cells),
         *_item(f"Decree {when}", f"{decree}: {decree_text(state, state.period)}", cells),
     ]
-    at = max((n for n, event in enumerate(inside) if isinstance(event, Fed)), default=len(inside))
     changes = [f"{names[e.tile]} in place of {names[e.place]}" for e in inside if isinstance(e, Covered)]
-    gone = [names[event.card] for event in inside[at:] if isinstance(event, CardDiscarded)]
+    gone = [names[e.card] for e in inside if isinstance(e, CardDiscarded) and e.seat == NOBODY]
     if changes:
         found += _item("Open to all", f"{', '.join(changes)}.", cells)
     if gone:
@@ -119,5 +118,5 @@ def _next(scene: Scene, inside: Sequence[Event], cells: int) -> Lines:
 
 
 def _item(label: str, text: str, cells: int) -> Lines:
-    first, *rest = wrapped(text, cells - 13, rows=2)
+    first, *rest = wrapped(text, cells - 13, rows=3)
     return [line((f"{label:<13}", "dim"), *first), *(line(" " * 13, *row) for row in rest)]
