@@ -136,6 +136,8 @@ class Board:
     """By card or place: the key that asks for it once the verb is chosen."""
     name_of: Callable[[Any, str], str] = lambda _view, slug: slug
     """What a card or place is called."""
+    gist: Callable[[Any, str], str] = lambda _view, _slug: ""
+    """What a card or place does, in a sentence."""
     attempt: Callable[[Any, str], Action | None] = lambda _view, _slug: None
     """What would be done with a card or place, whether it can be or not; the rules say why not."""
     attempt_verb: Callable[[Any, Group], Action | None] = lambda _view, _group: None

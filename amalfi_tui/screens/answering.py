@@ -59,13 +59,15 @@ class Answering(Watching):
         if slug:
             action = self.board.attempt(view, slug)
             name = self.board.name_of(view, slug)
+            if action is None:
+                return line(" ", (name, "name"), f": {self.board.gist(view, slug) or 'x shows it in full'}")
         elif choices.group is not None and not choices.shown:
             action = self.board.attempt_verb(view, choices.group)
             name = choices.group.word.capitalize()
         else:
             return ()
         reason = scene.game.refusal(view, action) if action is not None and scene.answering else ""
-        return line((" ✕ ", "warn"), (name, "name"), f": {reason or 'no answer is about it now'}")
+        return line((" ✕ ", "warn"), (name, "name"), f": {reason or 'not now'}")
 
     # Keys.
 

@@ -10,6 +10,9 @@ from amalfi_tui.lines import Line, Lines, line, linked, wrapped
 from amalfi_tui.screens.frame import Frame
 from engine.kernel import Event, Seat
 
+_SMALL = 8
+"""Lines that the small page has room for."""
+
 
 class Viewer(Frame[None]):
     """Shows one view of a scene at a time, with the rail beside it."""
@@ -87,7 +90,9 @@ class Viewer(Frame[None]):
     def action_detail(self) -> None:
         """Show a card in full."""
         scene = self.scene
-        self.cover("The card", lambda cells, _: self.board.detail(scene, cells), small=True)
+        narrow = min(self.size.width, 80) - 6
+        small = len(self.board.detail(scene, narrow)) <= _SMALL
+        self.cover("The card", lambda cells, _: self.board.detail(scene, cells), small=small)
 
     async def action_rules(self) -> None:
         """Read the rules, from the open question on."""

@@ -11,9 +11,9 @@ from amalfi_tui.boards.amalfi.notation import notation
 from amalfi_tui.boards.amalfi.options import GROUPS, group_of, habitual, moment, status
 from amalfi_tui.boards.amalfi.pages.catalogue import NOTICE, catalogue
 from amalfi_tui.boards.amalfi.pages.rules import pages, topic
+from amalfi_tui.boards.amalfi.pointing import gist, name_of
 from amalfi_tui.boards.amalfi.preview import changed, foresee, preview
-from amalfi_tui.boards.amalfi.reach import attempt, attempt_verb, keys, name_of
-from amalfi_tui.boards.amalfi.rival import draw_panel
+from amalfi_tui.boards.amalfi.reach import attempt, attempt_verb, keys
 from amalfi_tui.boards.amalfi.sheet import draw_sheet
 from amalfi_tui.boards.amalfi.summary import draw_summary, stage
 from amalfi_tui.boards.base import Board, View
@@ -45,6 +45,7 @@ BOARD = Board(
     caution=caution,
     keys=keys,
     name_of=name_of,
+    gist=gist,
     attempt=attempt,
     attempt_verb=attempt_verb,
     foresee=foresee,

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from msgspec.structs import replace
-
 from amalfi_tui.boards.amalfi.notation import CUBE, LIGHT, SHIP, signs
+from amalfi_tui.boards.amalfi.pointing import DECREE, TITLE, named, the_decree, the_title
 from amalfi_tui.boards.amalfi.reach import buyer, sign
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import (
@@ -24,8 +21,7 @@ from amalfi_tui.lines import (
     spread,
     wrapped,
 )
-from engine.amalfi.components import Decree, Title
-from engine.amalfi.events import NOBODY, RIVAL
+from engine.amalfi.events import NOBODY
 from engine.amalfi.phases import ROMAN
 from engine.amalfi.state import State
 
@@ -115,72 +111,57 @@ def beside_name(scene: Scene, place: int) -> Line:
     return found
 
 
-def _title(state: State, number: int) -> Title:
-    return cast("Title", state.box.titles[number])
-
-
-def _decree(state: State, number: int) -> Decree:
-    return cast("Decree", state.box.decrees[number])
-
-
 def titles(scene: Scene, cells: int) -> Lines:
     """Return the titles: what the next cube scores, whose cubes lie there, what they need."""
     state: State = scene.view
     found: Lines = []
-    for at, number in enumerate(state.titles):
-        title, cubes = _title(state, number), state.cubes[at]
+    for at in range(len(state.titles)):
+        title, cubes = the_title(state, at), state.cubes[at]
         prize = f"{title.vp[len(cubes)]:>2} VP" if len(cubes) < len(state.players) else "     "
         owned = [(f"{CUBE}{LETTERS[seat]}", f"p{seat}") for seat in cubes]
-        head = line((prize, "vp"), " ", (title.name, "name"), " " * bool(owned), *owned)
-        room = cells - 30
-        if room > 20:
-            found.append(cut((*fit(head, 28), *line("  ", (str(title), "dim"))), cells))
-        else:
-            found += [head, *wrapped(str(title), cells, "dim", "      ", rows=2)]
+        name = named(scene, f"{TITLE}{at}", title.name, "name")
+        head = line((prize, "vp"), " ", *name, " " * bool(owned), *owned)
+        found += _on_one_line(head, str(title), 28, cells)
     return found
+
+
+def _on_one_line(head: Line, text: str, room: int, cells: int) -> Lines:
+    """Return a head and what it stands for beside it, or below it where that would be cut."""
+    if room + 2 + len(text) <= cells:
+        return [(*fit(head, room), *line("  ", (text, "dim")))]
+    return [head, *wrapped(text, cells, "dim", "      ")]
 
 
 def decrees(scene: Scene, cells: int) -> Lines:
     """Return the four decrees, the one of this period pointed at."""
     state: State = scene.view
     found: Lines = []
-    for period, number in enumerate(state.decrees, 1):
-        decree = _decree(state, number)
+    for period in range(1, len(state.decrees) + 1):
+        decree = the_decree(state, period)
         now, past = period == state.period, period < state.period
         role = "name" if now else "dim" if past else ""
         sign = line(("▸" if now else " ", "key"), (f"{ROMAN[period]:<4}", "key" if now else "dim"))
-        head = (*sign, *line((decree.name, role)))
-        text = decree_text(state, period)
-        if cells > 60:
-            found.append(cut((*fit(head, 20), *line((text, "dim"))), cells))
-        else:
-            found += [head, *wrapped(text, cells, "dim", "      ", rows=2)]
+        head = (*sign, *named(scene, f"{DECREE}{period}", decree.name, role))
+        found += _on_one_line(head, str(decree), 20, cells)
     return found
-
-
-def decree_text(state: State, period: int) -> str:
-    """Return what a period's decree rewards, with what the main board adds to it in that period."""
-    decree = _decree(state, state.decrees[period - 1])
-    more = state.box.board.decree_extra[ROMAN[period]]
-    rewards = tuple(replace(reward, vp=reward.vp + more.get(reward.board, 0)) for reward in decree.rewards)
-    return str(replace(decree, rewards=rewards))
 
 
 def goals_in_short(scene: Scene, cells: int) -> Lines:
     """Return titles and decrees on two lines: what is to be had, and who has it."""
     state: State = scene.view
     parts = []
-    for at, number in enumerate(state.titles):
-        title, cubes = _title(state, number), state.cubes[at]
+    for at in range(len(state.titles)):
+        title, cubes = the_title(state, at), state.cubes[at]
         owned = [(f"{CUBE}{LETTERS[seat]}", f"p{seat}") for seat in cubes]
         prize = f" {title.vp[len(cubes)]}" if len(cubes) < len(state.players) else ""
-        parts.append(line((title.name, ""), *owned, (prize, "vp")))
+        parts.append((*named(scene, f"{TITLE}{at}", title.name), *line(*owned, (prize, "vp"))))
     decree_parts = []
-    for period, number in enumerate(state.decrees, 1):
+    for period in range(1, len(state.decrees) + 1):
         if period >= state.period:
             sign = f"{'▸' if period == state.period else ''}{ROMAN[period]} "
+            name = the_decree(state, period).name
             role = "name" if period == state.period else "dim"
-            decree_parts.append(line((sign, "key"), (_decree(state, number).name, role)))
+            decree_parts.append((*line((sign, "key")), *named(scene, f"{DECREE}{period}", name, role)))
     return [
         cut((*line(("Titles  ", "head")), *_joined(parts, "  ")), cells),
         cut((*line(("Decrees ", "head")), *_joined(decree_parts, " ")), cells),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from amalfi_tui.boards.amalfi.board import beside_name
 from amalfi_tui.boards.amalfi.displays import character_lines
 from amalfi_tui.boards.amalfi.notation import LETTER, LIGHT, SHIP, goods
-from amalfi_tui.boards.amalfi.rival import draw_panel
+from amalfi_tui.boards.amalfi.pointing import SEAT, named
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import LETTERS, Line, Lines, beside, cut, fit, flowing, heading, line, spread, wrapped
 from engine.amalfi.goods import CHARACTER_KINDS, HOLDS, LIGHTHOUSES, YARD_AT_START
@@ -24,7 +24,7 @@ def name_line(scene: Scene, seat: Seat, cells: int) -> Line:
         ("▸" if asked else " ", "key"),
         (LETTERS[seat], f"p{seat}"),
         " ",
-        (scene.names[seat], "name"),
+        *named(scene, f"{SEAT}{seat}", scene.names[seat], "name"),
         (f" {rose}" if rose else "", "key"),
         (" passed" if player.passed else "", "dim"),
     )
@@ -81,7 +81,7 @@ def figures(scene: Scene, seat: Seat, cells: int, rows: int) -> Lines:
     if rows > 4:
         at_sea = fleet(state, seat)
         found.append(cut(line((" at sea ", "dim"), str(at_sea), *_gathered(state, seat)), cells))
-        people = flowing([_person(state, seat, card) for card in player.characters], cells - 1, " ", " ")
+        people = flowing([_person(scene, seat, card) for card in player.characters], cells - 1, " ", " ")
         found += [cut(line(" ", *row), cells) for row in people[: rows - 5]]
     return found
 
@@ -95,11 +95,13 @@ def _gathered(state: State, seat: Seat) -> list[tuple[str, str]]:
     return found
 
 
-def _person(state: State, seat: Seat, card: int) -> Line:
+def _person(scene: Scene, seat: Seat, card: int) -> Line:
+    state: State = scene.view
     character = state.box.characters[card]
     turned = card in state.players[seat].engaged
     sign = "↻" if turned else "•" if character.kind == "engageable" else ""
-    return line((sign, "key" if not turned else "dim"), (character.name, "dim" if turned else ""))
+    name = named(scene, character.id, character.name, "dim" if turned else "")
+    return line((sign, "key" if not turned else "dim"), *name)
 
 
 def mat(scene: Scene, seat: Seat, cells: int) -> Lines:
@@ -125,8 +127,8 @@ def mat(scene: Scene, seat: Seat, cells: int) -> Lines:
         str(len(player.hand) + len(player.packet) + len(player.aside)), (f"  {spec}", "dim"),
     )  # fmt: skip
     found += [cut(ships, cells), cut(stores, cells)]
-    found += _listing("characters", [_person(state, seat, card) for card in player.characters], cells)
-    found += _listing("artworks", [_artwork(state, card) for card in player.artworks], cells)
+    found += _listing("characters", [_person(scene, seat, card) for card in player.characters], cells)
+    found += _listing("artworks", [_artwork(scene, card) for card in player.artworks], cells)
     found += _listing("destinations", [_tile(scene, place) for place in player.destinations], cells)
     return found
 
@@ -138,14 +140,16 @@ def _listing(what: str, parts: list[Line], cells: int) -> Lines:
     return flowing([(*first, *parts[0]), *parts[1:]], cells, ", ", "   ")
 
 
-def _artwork(state: State, card: int) -> Line:
+def _artwork(scene: Scene, card: int) -> Line:
+    state: State = scene.view
     art = state.box.artworks[card]
-    return line(art.name, (f" {art.type[0]}{art.vp}", "vp"))
+    return line(*named(scene, art.id, art.name), (f" {art.type[0]}{art.vp}", "vp"))
 
 
 def _tile(scene: Scene, place: int) -> Line:
-    tile = scene.view.box.destinations[place]
-    return (*line(tile.name), *beside_name(scene, place))
+    state: State = scene.view
+    tile = state.box.destinations[place]
+    return (*named(scene, tile.id, tile.name), *beside_name(state, place))
 
 
 def draw_mats(scene: Scene, cells: int, rows: int) -> Lines:

@@ -88,6 +88,8 @@ def attempt(state: State, slug: str) -> Action | None:
     if (place := box.place.get(slug)) is not None:
         return Discover(slug) if place in state.atlas.row else Navigate(slug)
     card = box.number.get(slug, 0)
+    if not card:
+        return None
     if card < len(box.artworks) and box.artworks[card].id == slug:
         return Acquire(slug) if card in state.workshop.row else None
     if card in state.council.row:
@@ -102,8 +104,3 @@ def attempt_verb(state: State, group: Group) -> Action | None:
         return Construct(1)
     targets = keys(state, group)
     return attempt(state, next(iter(targets))) if targets else None
-
-
-def name_of(state: State, slug: str) -> str:
-    """Return what a card or place is called."""
-    return state.box.names.get(slug, slug)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from amalfi_tui.boards.amalfi.board import decree_text
+from amalfi_tui.boards.amalfi.pointing import the_decree
 from amalfi_tui.boards.amalfi.sheet import HEADS, gains
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import LETTERS, Line, Lines, fit, line, wrapped
@@ -103,10 +103,10 @@ def _next(scene: Scene, inside: Sequence[Event], cells: int) -> Lines:
     state: State = scene.view
     names, when = state.box.names, ROMAN[state.period]
     led = f"{scene.who(state.wind_rose)}, who had passed first."
-    decree = state.box.names[state.box.decree_slugs[state.decrees[state.period - 1]]]
+    decree = the_decree(state, state.period)
     found = [
         *_item("Leads", led, cells),
-        *_item(f"Decree {when}", f"{decree}: {decree_text(state, state.period)}", cells),
+        *_item(f"Decree {when}", f"{decree.name}: {decree}", cells),
     ]
     changes = [f"{names[e.tile]} in place of {names[e.place]}" for e in inside if isinstance(e, Covered)]
     gone = [names[e.card] for e in inside if isinstance(e, CardDiscarded) and e.seat == NOBODY]
