@@ -13,6 +13,10 @@ _TELLING = 12
 """Letters from which on the same words at the end are the same thing told twice."""
 FORCED = " (forced)"
 """What follows an answer that was the only one."""
+_BESIDE = ("gains ", "pays ", "moves ", "sends ", "constructs ", "uses ")
+"""How clauses begin that stand beside the action that brought them about."""
+OPENING = "begins "
+"""How the clause begins that opens a new part of the game."""
 NOTE = "* "
 """What a line opens with that tells of the program, not of the game."""
 
@@ -67,37 +71,77 @@ def _repeats(said: str, clause: tuple[Seat, str], seat: Seat) -> bool:
     if clause[0] != seat:
         return False
     told, heard = _bare(said), _bare(clause[1])
-    thing = heard.partition(" ")[2]
+    verb, _, thing = heard.partition(" ")
     if told.startswith("sails to ") and heard == f"docks at {told[9:]}":
+        return True
+    if verb == "moves" and thing.rpartition(" to ")[0] in told:
         return True
     return told.startswith(heard) or (len(thing) > _TELLING and told.endswith(thing))
 
 
 def _bare(text: str) -> str:
     """Return a clause without articles, so that two ways to say a thing are one."""
-    return text.replace("the ", "").replace(" a ", " 1 ")
+    return text.replace("the ", "").replace(" a ", " 1 ").replace(" down ", " ")
 
 
 def lines_of(told: Sequence[Told], names: Sequence[str], viewer: Seat | None) -> list[LogLine]:
-    """Return the log as one viewer may read it, the oldest line first."""
+    """Return the log as one viewer may read it, the oldest line first.
+
+    What came of an action stands beside it when it is goods, and on a line of its own when it has a name.
+    """
     found: list[LogLine] = []
     leader: Seat = -2
-    opening = ""
+    spoken: set[str] = set()
+    """What the leader was said to do in this turn."""
     for item in told:
         clause = item.clause(viewer)
         if not item.depth:
-            leader, opening = item.seat, clause
-        own = [text for seat, text in item.came if seat == item.seat and text not in {clause, opening}]
-        others = [(seat, text) for seat, text in item.came if seat != item.seat]
+            leader, spoken = item.seat, set()
+        spoken.add(clause)
+        fresh = [came for came in item.came if came[0] != item.seat or not _again(came[1], spoken)]
+        beside = [text for seat, text in fresh if seat == item.seat and text.startswith(_BESIDE)]
+        below = [(seat, text) for seat, text in fresh if seat != item.seat or not text.startswith(_BESIDE)]
         subject = "" if item.depth and item.seat == leader else _who(item.seat, names)
-        text = f"{subject} {clause}".strip() + FORCED * item.forced + (f": {', '.join(own)}" if own else "")
-        shown = item.seat if subject else -1
-        found.append(LogLine(item.step, item.depth, shown, text if subject else text[:1].upper() + text[1:]))
-        found += [
-            LogLine(item.step, item.depth + 1, seat, f"{_who(seat, names)} {text}".strip())
-            for seat, text in others
-        ]
+        parts = _merged(beside)
+        text = (
+            f"{subject} {clause}".strip() + FORCED * item.forced + (f": {', '.join(parts)}" if parts else "")
+        )
+        found.append(_line(item.step, item.depth, item.seat if subject else -1, text))
+        for seat, came in below:
+            own = seat == item.seat and item.seat == leader
+            words = came if own else f"{_who(seat, names)} {came}"
+            depth = 0 if came.startswith(OPENING) else item.depth + 1
+            found.append(_line(item.step, depth, -1 if own else seat, words))
         found += [LogLine(item.step, item.depth + 1, -1, NOTE + note) for note in item.notes]
+    return found
+
+
+def _line(step: int, depth: int, seat: Seat, text: str) -> LogLine:
+    return LogLine(step, depth, seat, text if seat >= 0 else text[:1].upper() + text[1:])
+
+
+def _again(clause: str, spoken: set[str]) -> bool:
+    """Whether a clause with a name in it has been said in this turn already."""
+    return clause in spoken and not clause.islower()
+
+
+def _merged(clauses: Sequence[str]) -> list[str]:
+    """Return clauses without repeats: goods of a kind are added up, and what is left is counted."""
+    sums: dict[tuple[str, str], list[int]] = {}
+    order: dict[tuple[str, str] | str, int] = {}
+    for clause in clauses:
+        verb, number, thing = [*clause.split(" ", 2), "", ""][:3]
+        key: tuple[str, str] | str = (verb, thing) if number.isdecimal() else clause
+        order[key] = order.get(key, 0) + 1
+        if isinstance(key, tuple):
+            sums.setdefault(key, []).append(int(number))
+    found = []
+    for key, times in order.items():
+        if isinstance(key, tuple):
+            parts = f" ({' + '.join(map(str, sums[key]))})" if times > 1 else ""
+            found.append(f"{key[0]} {sum(sums[key])} {key[1]}{parts}")
+        else:
+            found.append(f"{key}, {times} times" if times > 1 else key)
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import LETTERS, Line, Lines, heading, line, wrapped
-from amalfi_tui.telling import NOTE, LogLine
+from amalfi_tui.telling import NOTE, OPENING, LogLine
 
 _ALIKE = 4
 """Words at the front by which two lines tell of the same thing done twice."""
@@ -16,6 +16,8 @@ def told(entry: LogLine, cells: int) -> Lines:
     """Return a line of the log, on as many lines as it needs."""
     indent = "  " * entry.depth
     role = "warn" if entry.text.startswith(NOTE) else "" if entry.depth == 0 else "dim"
+    if f" {OPENING}" in entry.text and not entry.depth:
+        role = "head"
     rows = wrapped(entry.text, max(cells - len(indent) - 2, 10), role)
     found: Lines = []
     for number, row in enumerate(rows):

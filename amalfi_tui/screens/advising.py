@@ -59,7 +59,7 @@ class Advising(Answering):
     def _show_hints(self) -> None:
         rows: Lines = []
         places: list[int] = []
-        room = min(max(self.size.width, 60), 80) - 10
+        room = self.page_width - 10
         for number, hint in enumerate(self.hints, 1):
             place = self.choices.options.index(hint.action)
             behind = hint.value - self.hints[0].value

@@ -12,6 +12,8 @@ from engine.kernel import Event, Seat
 
 _SMALL = 8
 """Lines that the small page has room for."""
+_WIDE, _PAGE = 100, 83
+"""From how many cells on a page leaves room beside it, and how many it then takes at least."""
 
 
 class Viewer(Frame[None]):
@@ -36,6 +38,12 @@ class Viewer(Frame[None]):
     def palette_board(self) -> tuple[Board | None, Scene | None]:
         """Return the board, and the scene unless a curtain hides it."""
         return self.board, None if self.state == "curtain" else self.scene
+
+    @property
+    def page_width(self) -> int:
+        """Cells that a page over the table takes, as the style sheet has it."""
+        cells = self.size.width
+        return cells if cells < _WIDE else _PAGE
 
     def draw_views(self, scene: Scene) -> None:
         """Draw the status line, the names of the views, the view and the rail."""
@@ -90,8 +98,7 @@ class Viewer(Frame[None]):
     def action_detail(self) -> None:
         """Show a card in full."""
         scene = self.scene
-        narrow = min(self.size.width, 80) - 6
-        small = len(self.board.detail(scene, narrow)) <= _SMALL
+        small = len(self.board.detail(scene, self.page_width - 6)) <= _SMALL
         self.cover("The card", lambda cells, _: self.board.detail(scene, cells), small=small)
 
     async def action_rules(self) -> None:

@@ -81,14 +81,16 @@ class Watching(Viewer):
         scene = self.scene
         since = scene.since if scene.since is not None else self.session.step
         rows: Lines = []
+        steps: list[int] = []
         for entry in scene.log:
             sign = "•" if entry.step >= since else " "
-            rows.append(line((sign, "key"), " ", *told(entry, _FAR)[0]))
-        first = next((at for at, entry in enumerate(scene.log) if entry.step >= since), len(rows) - 1)
+            rows += [line((sign, "key"), " ", *row) for row in told(entry, self.page_width - 8)]
+            steps += [entry.step] * (len(rows) - len(steps))
+        first = next((at for at, step in enumerate(steps) if step >= since), len(rows) - 1)
         listing = Listing(
             "What has happened",
             rows,
-            lambda at: self.look_at(scene.log[at].step + 1),
+            lambda at: self.look_at(steps[at] + 1),
             self._changes(since) if since < self.session.step else [],
             "• is new to you. Enter looks at that moment.",
             max(first, 0),
