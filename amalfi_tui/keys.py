@@ -109,6 +109,15 @@ TABLE: tuple[Command, ...] = (
     Command(
         "hint", "h", "hint", "what a strong player would do, and why", when("ask target sure"), "hint", "h"
     ),
+    Command(
+        "what-if",
+        "w",
+        "try",
+        "try answers: nothing of it happens, w or Esc ends it",
+        when(_ASK),
+        "what if",
+        "w",
+    ),
     Command("log", "l", "log", "what is new, and the log: look at any moment", when(_FREE), "log", "l"),
     Command("earlier", "comma", "peek(-1)", "", when(f"{_LOOK} moment")),
     Command("later", "full_stop", "peek(1)", "look one step back or on", when(f"{_LOOK} moment"), "", ", ."),

@@ -34,6 +34,8 @@ class Scene:
     """By card or place: the number or the letter that asks for it now."""
     pointed: str = ""
     """The card or place that is pointed at in a view, when no option is about it."""
+    trial: bool = False
+    """Whether this is a position that was only tried."""
     since: int | None = None
     """Actions until the eyes' seat had answered last: what came later is news."""
     before: Any = None

@@ -8,15 +8,15 @@ from textual import work
 
 from ai.protocol import Ranked, Silent
 from amalfi_tui.lines import Lines, line, wrapped
-from amalfi_tui.screens.answering import Answering
 from amalfi_tui.screens.listing import Listing
+from amalfi_tui.screens.trying import Trying
 from amalfi_tui.session import Session
 from amalfi_tui.thinker import Thinker, adviser
 
 _BEST = 3
 
 
-class Advising(Answering):
+class Advising(Trying):
     """Asks for advice on the open question. The seat sees what the player sees; no key waits for it."""
 
     def __init__(self, session: Session, thinking: Thinker) -> None:

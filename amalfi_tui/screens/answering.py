@@ -143,13 +143,17 @@ class Answering(Watching):
         action = self.choices.action
         if action is None:
             return
-        self.sure = "" if self.sure else self._final()
+        self.sure = "" if self.sure else self.final()
         if self.sure:
             self.redraw()
             return
-        self.post_message(self.Chosen(action))
+        self.answered(action)
 
-    def _final(self) -> str:
+    def answered(self, action: Action, *, always: bool = False) -> None:
+        """Give the answer, *always*: and from now on always."""
+        self.post_message(self.Chosen(action, always=always))
+
+    def final(self) -> str:
         """Return why the option under the cursor is asked for twice, as far as the settings want it."""
         if self.settings.confirm == "off":
             return ""
@@ -177,7 +181,7 @@ class Answering(Watching):
         if action is None or decision is None:
             return
         if action in decision.answers and self.board.habitual(decision.question, action):
-            self.post_message(self.Chosen(action, always=True))
+            self.answered(action, always=True)
             return
         self.trouble = (
             "This is not always answered alike: only simple answers can be (yes, no, bread, go on)."

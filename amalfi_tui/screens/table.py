@@ -121,6 +121,7 @@ class TableScreen(Pausing):
         """Put the open question to its person, behind a curtain when somebody else has looked before."""
         session = self.session
         decision = session.decision
+        self.end_trial()
         self.sure = ""
         if session.turn == "person" and decision is not None:
             self._hurried = False
@@ -158,7 +159,7 @@ class TableScreen(Pausing):
         self._take_back(whole=True)
 
     def _take_back(self, *, whole: bool) -> None:
-        if self.eyes is None:
+        if self.eyes is None or self.take_back_trial(whole=whole):
             return
         step = self.session.step
         try:
@@ -195,23 +196,23 @@ class TableScreen(Pausing):
         self.pane("foresee").show(lambda cells, _: self.board.foresee(scene, cells - 1))
         self.pane("story").show(lambda cells, rows: tail(scene.log, cells, rows, scene.since))
         self.pane("if").show(lambda cells, _: [cut(self._preview(scene), cells)])
-        self.pane("last").show(lambda cells, _: [cut(self.news(scene), cells)])
+        self.pane("last").show(lambda cells, _: [self.tried(cells) or cut(self.news(scene), cells)])
         name = self.session.names[self.eyes] if self.eyes is not None else ""
         self.pane("curtain").show(lambda cells, rows: curtain(name, cells, rows))
         self.pane("curtain").visible = self.state == "curtain"
         self.draw_keys()
 
     def _question(self, scene: Scene, cells: int) -> Line:
-        if self.trouble:
-            return cut(line((f" {self.trouble}", "bad")), cells)
+        if said := self.trouble or self.sure:
+            return cut(line((f" {said}", "bad" if self.trouble else "warn")), cells)
         if self.moment is not None:
             return looking_back(self.moment, self.session.step)
-        if self.sure:
-            return cut(line((f" {self.sure}", "warn")), cells)
         if self.choices.options and self.session.turn == "person" and not self._curtain:
             if self.choices.grouped:
                 return self.choices.verbs(cells)
             return cut(line(" ", (scene.game.question(scene.view), "name")), cells)
+        if self.trial is not None:
+            return self.trial_ends(scene)
         return waiting(scene, self.pace) if self.session.turn == "seat" else ()
 
     def _options(self, scene: Scene, cells: int, rows: int) -> Lines:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from textual.events import Key
 
 from amalfi_tui.boards import Scene, board_of
@@ -40,6 +42,16 @@ class Watching(Viewer):
         return asked and self.moment is None
 
     @property
+    def trying(self) -> bool:
+        """Whether what is shown is only tried."""
+        return False
+
+    @property
+    def position(self) -> Any:
+        """What is shown: the present, or the moment that is looked at, through those eyes."""
+        return self.session.view(self.eyes, self.moment)
+
+    @property
     def scene(self) -> Scene:
         """All that may be drawn."""
         session, moment, choices = self.session, self.moment, self.choices
@@ -48,7 +60,7 @@ class Watching(Viewer):
         answering = self.answering and self.state != "curtain"
         return Scene(
             game=session.game,
-            view=session.view(self.eyes, moment),
+            view=self.position,
             eyes=self.eyes,
             names=session.names,
             seats=session.seats,
@@ -58,8 +70,8 @@ class Watching(Viewer):
             answering=answering,
             tags=choices.tags if answering else {},
             pointed=choices.pointed,
-            since=since,
-            before=session.view(self.eyes, since - 1) if since and moment is None else None,
+            trial=self.trying,
+            since=session.last_asked(self.eyes) if self.eyes is not None else None,
         )
 
     @property

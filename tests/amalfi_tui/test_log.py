@@ -29,7 +29,9 @@ def test_goods_are_added_up_and_cards_stand_on_their_own() -> None:
     """Two gains are one with its parts; points and cards have lines of their own, further in."""
     lines = texts(
         done(0, 0, "acquires Decameron"),
-        done(1, 1, "pays with 3 ships from wine", "gains 2 bread", "gains 1 bread", "scores 7 VP (Decameron)"),
+        done(
+            1, 1, "pays with 3 ships from wine", "gains 2 bread", "gains 1 bread", "scores 7 VP (Decameron)"
+        ),
     )
     assert lines == [
         (0, "Ada acquires Decameron"),

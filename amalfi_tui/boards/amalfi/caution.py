@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from amalfi_tui.boards.amalfi.options import plain_answer
-from amalfi_tui.boards.amalfi.preview import outcome
-from amalfi_tui.boards.amalfi.rival import warning
 from amalfi_tui.boards.base import Scene
+from amalfi_tui.trial import outcome
 from engine.amalfi.goods import counted, listed
 from engine.amalfi.phases import ROMAN, Pass
 from engine.amalfi.state import State

@@ -51,7 +51,7 @@ def moment(state: State) -> str:
 def status(scene: Scene, cells: int) -> Line:
     """Return period, phase, who is asked what, and who has passed."""
     state: State = scene.view
-    left: Line = line((" AMALFI ", "on"), " ", (moment(state), "dim"))
+    left: Line = line((" TRIAL " if scene.trial else " AMALFI ", "on"), " ", (moment(state), "dim"))
     decision = scene.decision
     if decision is not None and decision.seat >= 0:
         seat = decision.seat

@@ -7,10 +7,11 @@ from amalfi_tui.boards.amalfi.notation import LETTER
 from amalfi_tui.boards.amalfi.rival import will
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import Line, Lines, cut, flowing, heading, line, wrapped
+from amalfi_tui.trial import outcome
 from engine.amalfi.goods import HOLDS, counted
 from engine.amalfi.phases import feed_due
 from engine.amalfi.state import State
-from engine.kernel import Action, Game, Seat
+from engine.kernel import Game, Seat
 
 
 def preview(scene: Scene) -> Line:
@@ -57,20 +58,6 @@ def changed(before: State, after: State, seat: Seat) -> Line:
     for number, part in enumerate(changes(before, after, seat)):
         found += [(", ", "dim")] * bool(number) + list(part)
     return line(*found)
-
-
-def outcome(game: Game[State], view: State, action: Action, seat: Seat) -> State | None:
-    """Return the view after an action and the lone answers that follow; None when it cannot be known."""
-    try:
-        after = game.apply(view, action)
-        for _ in range(8):
-            decision = after.open
-            if decision is None or decision.seat != seat or not decision.forced:
-                break
-            after = game.apply(after, decision.answers[0])
-    except Exception:  # noqa: BLE001 - an unknown card may stop the rules anywhere
-        return None
-    return after
 
 
 def changes(before: State, after: State, seat: Seat) -> list[list[tuple[str, str]]]:
