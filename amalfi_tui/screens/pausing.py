@@ -33,6 +33,7 @@ class Pausing(Advising):
         self.listing, self.moment, self.summing = None, None, True
         self._gone_on.clear()
         self.redraw()
+        self.pane("overlay").add_class("whole")
         self.cover(self.board.stages[before - 1], lambda cells, _: self.board.summary(scene, events, cells))
         await self._gone_on.wait()
 

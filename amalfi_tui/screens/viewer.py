@@ -12,6 +12,8 @@ from engine.kernel import Event, Seat
 
 _SMALL = 8
 """Lines that the small page has room for."""
+_PAGEFUL = 11
+"""Lines that a page has room for which leaves the board in sight."""
 _WIDE, _PAGE = 100, 83
 """From how many cells on a page leaves room beside it, and how many it then takes at least."""
 
@@ -98,8 +100,15 @@ class Viewer(Frame[None]):
     def action_detail(self) -> None:
         """Show a card in full."""
         scene = self.scene
-        small = len(self.board.detail(scene, self.page_width - 6)) <= _SMALL
+        rows = len(self.board.detail(scene, self.page_width - 6))
+        small = rows <= _SMALL
+        self.pane("overlay").set_class(rows > _PAGEFUL, "whole")
         self.cover("The card", lambda cells, _: self.board.detail(scene, cells), small=small)
+
+    def uncover(self) -> None:
+        """Take the page away; the next one leaves the board in sight again."""
+        super().uncover()
+        self.pane("overlay").remove_class("whole")
 
     async def action_rules(self) -> None:
         """Read the rules, from the open question on."""
