@@ -14,7 +14,7 @@ from amalfi_tui.boards import Scene
 from amalfi_tui.boards.log import tail
 from amalfi_tui.choices import Choices
 from amalfi_tui.keys import TABLE, Command, bindings
-from amalfi_tui.lines import Line, Lines, cut, line
+from amalfi_tui.lines import Line, Lines, cut, heading, line
 from amalfi_tui.pace import Pace
 from amalfi_tui.screens.answering import Answering
 from amalfi_tui.screens.pausing import Pausing
@@ -194,7 +194,7 @@ class TableScreen(Pausing):
         self.pane("ask").show(lambda cells, _: [self._question(scene, cells)])
         self.pane("options").show(lambda cells, rows: self._options(scene, cells, rows), afresh=afresh)
         self.pane("foresee").show(lambda cells, _: self.board.foresee(scene, cells - 1))
-        self.pane("story").show(lambda cells, rows: tail(scene.log, cells, rows, scene.since))
+        self.pane("story").show(lambda cells, rows: self._story(scene, cells, rows))
         self.pane("if").show(lambda cells, _: [cut(self._preview(scene), cells)])
         self.pane("last").show(lambda cells, _: [self.tried(cells) or cut(self.news(scene), cells)])
         name = self.session.names[self.eyes] if self.eyes is not None else ""
@@ -219,6 +219,9 @@ class TableScreen(Pausing):
         if scene.answering:
             return self.choices.draw(cells, rows)
         return tail(scene.log, cells, rows, scene.since)
+
+    def _story(self, scene: Scene, cells: int, rows: int) -> Lines:
+        return [heading("Log", "l looks back", cells), *tail(scene.log, cells, rows - 1, scene.since)]
 
     def _preview(self, scene: Scene) -> Line:
         if why := self.why_not(scene):

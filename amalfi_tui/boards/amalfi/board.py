@@ -10,7 +10,6 @@ from amalfi_tui.lines import (
     LETTERS,
     Line,
     Lines,
-    beside,
     cut,
     fit,
     flowing,
@@ -78,7 +77,7 @@ def dock(scene: Scene, place: int, cells: int) -> Lines:
 def docks(scene: Scene, cells: int) -> Lines:
     """Return the public and the evolving docks."""
     state: State = scene.view
-    columns = max(cells // 40 if cells >= 110 else (cells + 1) // 17, 2 if cells >= 31 else 1)
+    columns = max(cells // 40 if cells >= 110 else (cells + 2) // 17, 2 if cells >= 31 else 1)
     each = (cells - (columns - 1)) // columns
     open_to_all = [place for place, owner in state.places() if owner == NOBODY]
     return grid([dock(scene, place, each) for place in open_to_all], cells, columns)
@@ -146,8 +145,8 @@ def decrees(scene: Scene, cells: int) -> Lines:
     return found
 
 
-def goals_in_short(scene: Scene, cells: int) -> Lines:
-    """Return titles and decrees on two lines: what is to be had, and who has it."""
+def titles_in_short(scene: Scene) -> Lines:
+    """Return each title by name, with what its next cube scores and whose lie there."""
     state: State = scene.view
     parts = []
     for at in range(len(state.titles)):
@@ -155,16 +154,26 @@ def goals_in_short(scene: Scene, cells: int) -> Lines:
         owned = [(f"{CUBE}{LETTERS[seat]}", f"p{seat}") for seat in cubes]
         prize = f" {title.vp[len(cubes)]}" if len(cubes) < len(state.players) else ""
         parts.append((*named(scene, f"{TITLE}{at}", title.name), *line(*owned, (prize, "vp"))))
-    decree_parts = []
-    for period in range(1, len(state.decrees) + 1):
-        if period >= state.period:
-            sign = f"{'▸' if period == state.period else ''}{ROMAN[period]} "
-            name = the_decree(state, period).name
-            role = "name" if period == state.period else "dim"
-            decree_parts.append((*line((sign, "key")), *named(scene, f"{DECREE}{period}", name, role)))
+    return parts
+
+
+def decrees_in_short(scene: Scene) -> Lines:
+    """Return each decree that is still to score by name, the one of this period pointed at."""
+    state: State = scene.view
+    parts = []
+    for period in range(max(state.period, 1), len(state.decrees) + 1):
+        now = period == state.period
+        sign = line((f"{'▸' * now}{ROMAN[period]} ", "key"))
+        name = the_decree(state, period).name
+        parts.append((*sign, *named(scene, f"{DECREE}{period}", name, "name" if now else "dim")))
+    return parts
+
+
+def goals_in_short(scene: Scene, cells: int) -> Lines:
+    """Return titles and decrees on two lines: what is to be had, and who has it."""
     return [
-        cut((*line(("Titles  ", "head")), *_joined(parts, "  ")), cells),
-        cut((*line(("Decrees ", "head")), *_joined(decree_parts, " ")), cells),
+        cut((*line(("Titles  ", "head")), *_joined(titles_in_short(scene), "  ")), cells),
+        cut((*line(("Decrees ", "head")), *_joined(decrees_in_short(scene), " ")), cells),
     ]
 
 
@@ -188,11 +197,3 @@ def draw_board(scene: Scene, cells: int, rows: int) -> Lines:
         heading("Decrees", "", cells),
         *decrees(scene, cells),
     ]
-
-
-def goals(scene: Scene, cells: int) -> Lines:
-    """Return titles and decrees side by side."""
-    half = (cells - 2) // 2
-    left = [heading("Titles", "", half), *titles(scene, half)]
-    right = [heading("Decrees", "", cells - half - 2), *decrees(scene, cells - half - 2)]
-    return beside([left, right], [half, cells - half - 2], 2)

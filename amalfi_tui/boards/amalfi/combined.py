@@ -1,32 +1,91 @@
-"""The whole table at once, for terminals with room: the board, then the three displays and the goals."""
+"""The whole table at once, for terminals with room: a box each for board, goals, and the three displays."""
 
 from __future__ import annotations
 
-from amalfi_tui.boards.amalfi.board import docks, draw_board, goals, goals_in_short, private
-from amalfi_tui.boards.amalfi.displays import rows_of_cards, short_hand
-from amalfi_tui.boards.base import Scene
-from amalfi_tui.lines import Lines, heading
+from collections.abc import Iterator, Sequence
 
-_ROOMY = 34
-"""Lines from which cards may have two each."""
+from amalfi_tui.boards.amalfi.board import (
+    decrees,
+    decrees_in_short,
+    docks,
+    draw_board,
+    goals_in_short,
+    private,
+    titles,
+    titles_in_short,
+)
+from amalfi_tui.boards.amalfi.displays import TITLES, cards_of, piles, short_hand
+from amalfi_tui.boards.base import Scene
+from amalfi_tui.boxes import Box, frame, inner
+from amalfi_tui.lines import Line, Lines, flowing, line
+from engine.amalfi.goods import DisplayName
+from engine.amalfi.state import State
+
+_KEYS: dict[DisplayName, str] = {"workshop": "F2 ", "atlas": "F3 ", "council": "F4 "}
 
 
 def draw_table(scene: Scene, cells: int, rows: int) -> Lines:
     """Return the main board, with as much of the rest as fits."""
     if cells < 64 or rows < 20:
         return draw_board(scene, cells, rows)
-    sea = [*docks(scene, cells)]
-    harbours = [heading("Private destinations", "", cells), *private(scene, cells)[:4]]
-    full = goals(scene, cells)
-    if rows >= _ROOMY:
-        roomy = rows_of_cards(scene, cells, 2)
-        if len(sea) + len(harbours) + len(roomy) + len(full) <= rows:
-            return [*sea, *harbours, *full, *roomy]
-    cards = rows_of_cards(scene, cells, 1)
-    hand = short_hand(scene, cells)
-    if len(sea) + len(harbours) + len(cards) + len(full) + 1 <= rows:
-        return [*sea, *harbours, *full, *cards, hand]
-    goals_ = goals_in_short(scene, cells)
-    spare = rows - len(sea) - len(goals_) - len(cards) - 1
-    shown = harbours[:spare] if spare > 1 else harbours[1 : 1 + max(spare, 0)]
-    return [*sea, *shown, *goals_, *cards, hand]
+    foot = short_hand(scene)
+    for boxes in _layouts(scene, cells):
+        height = 1 + sum(1 + max(len(box.lines) for box in row) for row in boxes)
+        if height <= rows:
+            return frame(boxes, cells, foot)
+    return frame(_smallest(scene, cells), cells, (*_harbours(scene, cells)[0], *line("   "), *foot))
+
+
+def _layouts(scene: Scene, cells: int) -> Iterator[Sequence[Sequence[Box]]]:
+    """Return ways to lay out the table, the roomiest first."""
+    half, other = inner(cells, 2)
+    sea = Box(_head("F1 ", "Board"), [*docks(scene, inner(cells)[0]), *_harbours(scene, inner(cells)[0])])
+    goals = (
+        Box(_head("", "Titles"), titles(scene, half)),
+        Box(_head("", "Decrees"), decrees(scene, other)),
+    )
+    yield [[sea], goals, *_displays(scene, cells, 2, 2)]
+    yield [[sea], goals, *_displays(scene, cells, 1, 2)]
+    yield [[sea], goals, *_displays(scene, cells, 1, 1)]
+    short = (
+        Box(_head("", "Titles"), _indented(flowing(titles_in_short(scene), half - 1))),
+        Box(_head("", "Decrees"), _indented(flowing(decrees_in_short(scene), other - 1))),
+    )
+    yield [[sea], short, *_displays(scene, cells, 1, 2)]
+    yield [[sea], short, *_displays(scene, cells, 1, 1)]
+
+
+def _indented(rows: Lines) -> Lines:
+    return [line(" ", *row) for row in rows]
+
+
+def _smallest(scene: Scene, cells: int) -> Sequence[Sequence[Box]]:
+    """Return the layout with the goals on the board, where there is hardly room for all."""
+    room = inner(cells)[0]
+    sea = Box(_head("F1 ", "Board"), [*docks(scene, room), *_indented(goals_in_short(scene, room - 1))])
+    return [[sea], *_displays(scene, cells, 1, 1)]
+
+
+def _displays(scene: Scene, cells: int, rows: int, council: int) -> Sequence[Sequence[Box]]:
+    """Return Workshop and Atlas beside one another, and the Council below, so many lines a card."""
+    half, other = inner(cells, 2)
+    pair = [_display(scene, "workshop", half, rows), _display(scene, "atlas", other, rows)]
+    return [pair, [_display(scene, "council", inner(cells)[0], council)]]
+
+
+def _display(scene: Scene, name: DisplayName, cells: int, rows: int) -> Box:
+    note = line((piles(scene, name, cells), "dim"))
+    return Box(_head(_KEYS[name], TITLES[name]), cards_of(scene, name, cells, rows), note)
+
+
+def _head(key: str, title: str) -> Line:
+    return line((key, "key"), (title, "head"))
+
+
+def _harbours(scene: Scene, cells: int) -> Lines:
+    """Return the private destinations on few lines; a word when there are none."""
+    state: State = scene.view
+    if not any(player.destinations for player in state.players):
+        return [line(("Private ", "dim"), ("none yet", "dim"))]
+    first, *rest = private(scene, cells - 9)
+    return [(*line((" Private ", "dim")), *first), *((*line(" " * 9), *row) for row in rest)]

@@ -6,12 +6,14 @@ from amalfi_tui.boards.amalfi.board import marked
 from amalfi_tui.boards.amalfi.notation import price, short_price, signs
 from amalfi_tui.boards.amalfi.reach import buyer
 from amalfi_tui.boards.base import Drawing, Scene
-from amalfi_tui.lines import Line, Lines, beside, cut, fit, heading, line, spread, wrapped
+from amalfi_tui.lines import Line, Lines, fit, heading, line, spread, wrapped
 from engine.amalfi.actions import acquire, discover, invite
 from engine.amalfi.displays import first_slot
 from engine.amalfi.goods import DisplayName, counted
 from engine.amalfi.state import Display, State
 
+_ROOMY = 44
+"""Cells from which a heading has room for words."""
 TITLES: dict[DisplayName, str] = {"workshop": "Workshop", "atlas": "Atlas", "council": "Council"}
 
 
@@ -78,17 +80,24 @@ def character_lines(scene: Scene, card: int, cells: int, rows: int, note: Line, 
 _DRAW = {"workshop": _artwork, "atlas": _tile, "council": _council}
 
 
-def display(scene: Scene, name: DisplayName, cells: int, rows: int) -> Lines:
-    """Return a row of open cards from left to right, so many lines a card."""
-    state: State = scene.view
-    pile: Display = state.display(name)
-    note = f"{len(pile.deck)} in the deck" + (f", {len(pile.discards)} discarded" if pile.discards else "")
-    found: Lines = [heading(TITLES[name], note if cells > 44 else f"deck {len(pile.deck)}", cells)]
-    for card in pile.row:
+def piles(scene: Scene, name: DisplayName, cells: int) -> str:
+    """Return how many cards are left in the deck and lie discarded, as far as there is room."""
+    pile: Display = scene.view.display(name)
+    discarded = f", {len(pile.discards)} discarded" if pile.discards else ""
+    return f"{len(pile.deck)} in the deck{discarded}" if cells > _ROOMY else f"deck {len(pile.deck)}"
+
+
+def cards_of(scene: Scene, name: DisplayName, cells: int, rows: int) -> Lines:
+    """Return the open cards of a display from left to right, so many lines a card."""
+    found: Lines = []
+    for card in scene.view.display(name).row:
         found += _DRAW[name](scene, card, cells, rows)
-    if not pile.row:
-        found.append(line(("   nothing is left", "dim")))
-    return found
+    return found or [line(("   nothing is left", "dim"))]
+
+
+def display(scene: Scene, name: DisplayName, cells: int, rows: int) -> Lines:
+    """Return a row of open cards under its heading."""
+    return [heading(TITLES[name], piles(scene, name, cells), cells), *cards_of(scene, name, cells, rows)]
 
 
 def draw_display(name: DisplayName) -> Drawing:
@@ -119,21 +128,10 @@ def _hint(scene: Scene, name: DisplayName) -> str:
     return f"{own}; the rightmost one gives 1 bread."
 
 
-def rows_of_cards(scene: Scene, cells: int, rows: int) -> Lines:
-    """Return all three displays: Workshop and Atlas side by side, the Council below."""
-    half = (cells - 2) // 2
-    pair = beside(
-        [display(scene, "workshop", half, rows), display(scene, "atlas", cells - half - 2, rows)],
-        [half, cells - half - 2],
-        2,
-    )
-    return [*pair, *display(scene, "council", cells, rows)]
-
-
-def short_hand(scene: Scene, cells: int) -> Line:
+def short_hand(scene: Scene) -> Line:
     """Return the hand on one line, by name."""
     state: State = scene.view
     if scene.eyes is None:
         return ()
     cards = [state.box.characters[card].name for card in state.players[scene.eyes].hand]
-    return cut(line(("Hand ", "head"), " · ".join(cards) or "empty"), cells)
+    return line(("F7 ", "key"), ("Hand ", "head"), " · ".join(cards) or "empty")

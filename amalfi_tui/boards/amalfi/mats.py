@@ -7,28 +7,40 @@ from amalfi_tui.boards.amalfi.displays import character_lines
 from amalfi_tui.boards.amalfi.notation import LETTER, LIGHT, SHIP, goods
 from amalfi_tui.boards.amalfi.pointing import SEAT, named
 from amalfi_tui.boards.base import Scene
+from amalfi_tui.boxes import Box, frame, inner
 from amalfi_tui.lines import LETTERS, Line, Lines, beside, cut, fit, flowing, heading, line, spread, wrapped
 from engine.amalfi.goods import CHARACTER_KINDS, HOLDS, LIGHTHOUSES, YARD_AT_START
 from engine.amalfi.phases import feed_due
 from engine.amalfi.state import State
 from engine.kernel import Seat
 
+_BOXED, _HIGH = 29, 5
+"""Cells and lines from which each player has a box."""
+_WIDE, _FULL = 44, 9
+"""Cells and lines from which a box has room for a player's board in full."""
+
 
 def name_line(scene: Scene, seat: Seat, cells: int) -> Line:
     """Return a player's letter, name and score, with who is asked and who has passed."""
+    return spread(_name(scene, seat), line(" ", *_score(scene, seat)), cells)
+
+
+def _name(scene: Scene, seat: Seat) -> Line:
     state: State = scene.view
-    player = state.players[seat]
     asked = scene.decision is not None and scene.decision.seat == seat
     rose = "✦" if state.wind_rose == seat and state.period else ""
-    left = line(
+    return line(
         ("▸" if asked else " ", "key"),
         (LETTERS[seat], f"p{seat}"),
         " ",
         *named(scene, f"{SEAT}{seat}", scene.names[seat], "name"),
         (f" {rose}" if rose else "", "key"),
-        (" passed" if player.passed else "", "dim"),
+        (" passed" if state.players[seat].passed else "", "dim"),
     )
-    return spread(left, line((f" {player.score} VP", "vp")), cells)
+
+
+def _score(scene: Scene, seat: Seat) -> Line:
+    return line((f"{scene.view.players[seat].score} VP", "vp"))
 
 
 def _kind(spec: str) -> str:
@@ -41,16 +53,25 @@ def fleet(state: State, seat: Seat) -> int:
 
 
 def draw_rail(scene: Scene, cells: int, rows: int) -> Lines:
-    """Return the players' key figures, as much of each as there is room for."""
+    """Return the players' key figures, as much of each as there is room for; in boxes where that is much."""
     state: State = scene.view
-    panel = draw_panel(scene, cells, rows // 2)
-    each = (rows - len(panel)) // len(state.players)
-    found: Lines = []
-    for seat in range(len(state.players)):
-        block = mat(scene, seat, cells) if each >= 9 and cells >= 44 else figures(scene, seat, cells, each)
-        found += block[:each] if panel else [*block, *[()] * each][:each]
-    gap: Lines = [()] * min(rows - len(found) - len(panel), 1)
-    return [*found, *gap, *panel] if panel else found
+    seats = range(len(state.players))
+    each = rows // len(state.players)
+    if cells < _BOXED or each < _HIGH:
+        found: Lines = []
+        for seat in seats:
+            found += [*figures(scene, seat, cells, each), *[()] * each][:each]
+        return found
+    each = (rows - 1) // len(state.players)
+    room = inner(cells)[0]
+    boxes = []
+    for seat in seats:
+        full = each >= _FULL and room >= _WIDE
+        block = mat(scene, seat, room) if full else figures(scene, seat, room, each + 1)
+        lines = [*block[1:], *[()] * each][: each - 1]
+        name = _name(scene, seat)
+        boxes.append([Box(name[name[0].text == " " :], lines, _score(scene, seat))])
+    return frame(boxes, cells)
 
 
 def figures(scene: Scene, seat: Seat, cells: int, rows: int) -> Lines:
