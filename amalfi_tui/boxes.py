@@ -60,7 +60,7 @@ def _edge(
 ) -> Line:
     """Return an edge with the titles of the boxes below it."""
     signs = [_JOINTS[x in above, x in below] for x in range(cells)]
-    signs[0], signs[-1] = corners
+    signs[0], signs[-1] = corners[0], corners[1]
     found: Line = ()
     x = 0
     for box, room in zip(boxes, rooms, strict=True):

@@ -53,21 +53,23 @@ TABLE: tuple[Command, ...] = (
     Command("last", "end", "end(1)", "the first or the last option", when(_ASK), "", "Home End"),
     *_DIGITS,
     Command("number", "", "", "go to the option or the card with that number", when(_ASK), "", "1-99"),
+    Command("back", "backspace,escape", "back", "point at an option again", when("ask"), "", "Bksp"),
     Command(
         "back",
         "backspace,escape",
         "back",
         "one step back: all options again",
-        when(_ASK),
-        "back",
+        when("target dock"),
+        "all options",
         "Bksp",
     ),
+    Command("back", "backspace,escape", "back", "", when("sure"), "think again", "Bksp"),
     Command(
         "undo",
         "u",
         "undo",
         "take back my last answer, until a card was revealed or another has answered",
-        when(f"{_ASK} wait"),
+        when(f"{_ASK} wait curtain"),
         "undo",
         "u",
     ),
@@ -133,8 +135,8 @@ TABLE: tuple[Command, ...] = (
     Command("list-down", "down,j", "go(1)", "", when("list"), "move", "Up Down"),
     Command("list-page-up", "pageup", "go(-8)", "", when("list")),
     Command("list-page-down", "pagedown", "go(8)", "", when("list")),
-    Command("list-close", "escape,backspace,space,q,l,h,r", "close", "", when("list"), "close", "Esc"),
-    Command("close", _CLOSE, "close", "back to the table", when("overlay"), "close", "Esc"),
+    Command("list-close", "escape,backspace,space,q,l,h,r", "close", "", when("list"), "to the table", "Esc"),
+    Command("close", _CLOSE, "close", "back to the table", when("overlay"), "to the table", "Esc"),
     Command("overlay-down", "down,j,pagedown", "scroll_overlay(1)", "", when("overlay"), "scroll", "Up Down"),
     Command("overlay-up", "up,k,pageup", "scroll_overlay(-1)", "", when("overlay")),
     Command("go-on", "", "", "go on with the game", when("summary"), "go on", "any key"),
@@ -281,7 +283,11 @@ BROWSER: tuple[Command, ...] = (
     Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("find"), "", "Ctrl+Q"),
 )
 
-OVERLAY: tuple[Command, ...] = tuple(command for command in TABLE if command.when == when("overlay"))
+OVERLAY: tuple[Command, ...] = tuple(
+    replace(command, label="close", help="back") if command.id == "close" else command
+    for command in TABLE
+    if command.when == when("overlay")
+)
 """What works while a page lies over a screen, any screen."""
 
 PALETTE: tuple[Command, ...] = (

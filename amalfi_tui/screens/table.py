@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from amalfi_tui.boards import Scene
-from amalfi_tui.boards.log import tail
+from amalfi_tui.boards.log import digest, tail
 from amalfi_tui.choices import Choices
 from amalfi_tui.keys import TABLE, Command, bindings
 from amalfi_tui.lines import Line, Lines, cut, heading, line
@@ -161,6 +161,10 @@ class TableScreen(Pausing):
     def _take_back(self, *, whole: bool) -> None:
         if self.eyes is None or self.take_back_trial(whole=whole):
             return
+        if self.state == "curtain":
+            self.trouble = f"Nothing is taken back: the turn has gone to {self.session.names[self.eyes]}."
+            self.redraw()
+            return
         step = self.session.step
         try:
             reason = self.session.undo(self.eyes, whole=whole)
@@ -198,7 +202,8 @@ class TableScreen(Pausing):
         self.pane("if").show(lambda cells, _: [cut(self._preview(scene), cells)])
         self.pane("last").show(lambda cells, _: [self.tried(cells) or cut(self.news(scene), cells)])
         name = self.session.names[self.eyes] if self.eyes is not None else ""
-        self.pane("curtain").show(lambda cells, rows: curtain(name, cells, rows))
+        news, trouble = digest(scene) if self.state == "curtain" else (), self.trouble
+        self.pane("curtain").show(lambda cells, rows: curtain(name, cells, rows, news=news, trouble=trouble))
         self.pane("curtain").visible = self.state == "curtain"
         self.draw_keys()
 
@@ -232,7 +237,7 @@ class TableScreen(Pausing):
 
     def action_reveal(self) -> None:
         """Draw the curtain back."""
-        self._curtain = False
+        self._curtain, self.trouble = False, ""
         self.redraw(afresh=True)
 
     def action_hurry(self) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from amalfi_tui.boards import Scene
 from amalfi_tui.choices import Choices
+from amalfi_tui.commands import Command
 from amalfi_tui.lines import Line, cut, line
 from amalfi_tui.screens.answering import Answering
 from amalfi_tui.session import Session
@@ -46,6 +49,14 @@ class Trying(Answering):
         if self.trial is not None and action in _NOT_HERE:
             return False
         return super().check_action(action, parameters)
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """The commands; in a trial, the one that ends it says so."""
+        found = super().commands
+        if self.trial is None:
+            return found
+        return [replace(one, label="end trial") if one.id == "what-if" else one for one in found]
 
     def action_try(self) -> None:
         """Begin a trial, or leave it: then nothing has happened."""

@@ -8,13 +8,21 @@ from amalfi_tui.pace import Pace
 from amalfi_tui.start import is_person
 
 
-def curtain(name: str, cells: int, rows: int) -> Lines:
-    """Return what stands on the curtain between two persons."""
-    found: Lines = [()] * max(rows // 2 - 3, 0)
+def curtain(name: str, cells: int, rows: int, *, news: Line = (), trouble: str = "") -> Lines:
+    """Return what stands on the curtain between two persons: whose turn it is, and what all may know."""
+    found: Lines = [()] * max(rows // 2 - 5, 0)
+    room = min(cells - 4, 70)
     hint = "All hands are hidden. Enter shows yours."
     for words, role in ((f"Pass the keyboard to {name}.", "head"), ("", ""), (hint, "dim")):
         edge = " " * max((cells - len(words)) // 2, 0)
         found += [line(edge, *row) for row in wrapped(words, cells, role)]
+    edge = " " * max((cells - room) // 2, 0)
+    if news:
+        text = "".join(span.text for span in news)
+        found += [(), line(edge, ("While you were away", "head"))]
+        found += [line(edge, *row) for row in wrapped(text, room, rows=max(rows // 3, 1))]
+    if trouble:
+        found += [(), *(line(edge, *row) for row in wrapped(trouble, room, "bad"))]
     return found
 
 

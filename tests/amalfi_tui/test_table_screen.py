@@ -91,7 +91,7 @@ async def test_the_preview_says_what_would_be_revealed() -> None:
         while not any(type(action).__name__ == "Take" for action in table.choices.options):
             sail = [action for action in table.choices.options if about(action) in {"sorrento", "venice"}]
             await answered(pilot, table, (sail or table.choices.options)[0])
-        assert "reveals 1 card" in seen(table, "if")
+        assert "reveals ? 1 Council" in seen(table, "if")
 
 
 async def test_every_view_is_a_key_away() -> None:

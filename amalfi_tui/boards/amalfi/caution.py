@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from amalfi_tui.boards.amalfi.options import plain_answer
+from amalfi_tui.boards.amalfi.preview import revealed
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.trial import outcome
-from engine.amalfi.goods import counted, listed
+from engine.amalfi.goods import listed
 from engine.amalfi.phases import ROMAN, Pass
 from engine.amalfi.state import State
 from engine.kernel import CHANCE, Action, Seat
@@ -41,22 +42,3 @@ def _way_back(scene: Scene, action: Action, seat: Seat) -> str:
     if shown := revealed(state, after, seat):
         return f"No way back: turns up {listed(shown, 'and')}{', ends your turn' * ends}."
     return "The last step of your turn: then others move." * (ends and not plain_answer(action))
-
-
-def revealed(before: State, after: State, seat: Seat) -> list[str]:
-    """Return the cards that the seat does not know and that would lie before it, zone by zone."""
-    found = []
-    for name in ("workshop", "atlas", "council"):
-        new = _new(getattr(before, name).row, getattr(after, name).row)
-        if new:
-            found.append(counted(new, f"{name.capitalize()} card"))
-    old, now = before.players[seat], after.players[seat]
-    if drawn := _new((*old.hand, *old.packet), (*now.hand, *now.packet)):
-        found.append(counted(drawn, "unseen card"))
-    if not found and after.open is not None and after.open.seat == CHANCE and before.phase != "setup":
-        found.append("cards that are shuffled first")
-    return found
-
-
-def _new(before: tuple[int, ...], after: tuple[int, ...]) -> int:
-    return max(after.count(0) - before.count(0), 0)

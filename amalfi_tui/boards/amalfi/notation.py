@@ -92,8 +92,17 @@ _LEGEND = (
     ("+c  ✗c  ↺c", "take a character, +cc two; discard the rightmost one; straighten one"),
     (f"+{LIGHT}  ✗a", "erect a lighthouse; discard the rightmost artwork"),
     (f"{SHIP}A  {LIGHT}a", "the ship, and the lighthouse, of the player with that letter"),
-    ("▼N  ⌂n  ?N", "a ship and a lighthouse of Naples (Genoa: G), and a ship that it would send"),
-    ("12", "before a card or place: the option with this number is about it"),
+    ("12  ✓  ✕", "before a card or place: its option's number; within reach of you; or not"),
+    ("▸A  ✦  ·", "who is asked; who holds the Wind Rose; a place for a lighthouse"),
+    ("b 3/6  !", "bread in a granary for 6; !: less than the sailors will eat"),
+    ("bay port yd", "ships in the bay, in the port, and left in the shipyard"),
+    (f"{LIGHT}2  h5", "lighthouses erected; cards in hand"),
+    ("at sea  art", "ships on docks; artworks; then dest destinations, char characters"),
+    ("imme perm", "kinds of characters: immediate, permanent; enga engageable, endg endgame"),
+    ("•  ↻", "before a character: it can be engaged; it is engaged"),
+    ("b p m  9", "after an artwork: book, painting or monument; and its VP"),
+    ("bay 4>3", "in the preview: before and after; feed 3: what the sailors will eat"),
+    ("? 1 Council", "in the preview: a card would turn up, nobody knows which; no way back then"),
 )
 
 

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeAlias
+
 from amalfi_tui.boards.amalfi.mats import draw_hand
-from amalfi_tui.boards.amalfi.notation import LETTER
-from amalfi_tui.boards.amalfi.rival import will
+from amalfi_tui.boards.amalfi.notation import LETTER, goods
+from amalfi_tui.boards.amalfi.pointing import the_decree
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import Line, Lines, cut, flowing, heading, line, wrapped
 from amalfi_tui.trial import outcome
+from engine.amalfi.actions.payment import Pay
 from engine.amalfi.goods import HOLDS, counted
-from engine.amalfi.phases import feed_due
+from engine.amalfi.phases import Pass, decree_vp, feed_due
 from engine.amalfi.state import State
-from engine.kernel import Game, Seat
+from engine.kernel import CHANCE, Action, Game, Seat
+
+Part: TypeAlias = list[tuple[str, str]]
+"""Pieces of text with their roles that belong together."""
 
 
 def preview(scene: Scene) -> Line:
@@ -23,7 +30,7 @@ def preview(scene: Scene) -> Line:
     after = outcome(scene.game, before, scene.cursor, seat)
     if after is None:
         return line(("If  ", "head"), ("what comes of it cannot be foreseen", "dim"))
-    found = changed(before, after, seat)
+    found = joined([*changes(before, after, seat), *_besides(before, after, scene.cursor, seat)])
     if not found:
         found = line(("nothing changes yet", "dim"))
     if rival := will(scene):
@@ -43,10 +50,8 @@ def foresee(scene: Scene, cells: int) -> Lines:
     if after is None:
         found.append(line(("what comes of it cannot be foreseen", "dim")))
     else:
-        parts = [line(*part) for part in changes(before, after, seat)]
-        found += flowing(parts, cells, "   ")
-        if rival := will(scene):
-            found.append(cut(rival, cells))
+        parts = [*changes(before, after, seat), *_besides(before, after, scene.cursor, seat)]
+        found += flowing([line(*part) for part in parts], cells, "   ")
         if then := _then(scene.game, before, after, seat):
             found.append(cut(line(("then: ", "dim"), then), cells))
     return [*found, (), *hand]
@@ -54,16 +59,44 @@ def foresee(scene: Scene, cells: int) -> Lines:
 
 def changed(before: State, after: State, seat: Seat) -> Line:
     """Return what differs on a seat's board, on one line."""
+    return joined(changes(before, after, seat))
+
+
+def joined(parts: Sequence[Part]) -> Line:
+    """Return parts on one line."""
     found: list[tuple[str, str]] = []
-    for number, part in enumerate(changes(before, after, seat)):
+    for number, part in enumerate(parts):
         found += [(", ", "dim")] * bool(number) + list(part)
     return line(*found)
 
 
-def changes(before: State, after: State, seat: Seat) -> list[list[tuple[str, str]]]:
+def _besides(before: State, after: State, action: Action, seat: Seat) -> list[Part]:
+    """Return what else an option leads to: what a pass gives up, and what a payment leaves behind."""
+    player = after.players[seat]
+    if isinstance(action, Pass) and after.period == before.period and after.phase == "actions":
+        found: list[Part] = []
+        if after.wind_rose == seat and not any(other.passed for other in before.players):
+            found.append([("takes the Wind Rose", "good")])
+        decree = the_decree(before, before.period)
+        vp = decree_vp(after, seat, before.period)
+        found.append([(f"as things stand {decree.name} ", "dim"), (f"{vp:+d} VP", "vp" if vp else "dim")])
+        return [*found, _feed(after, seat)]
+    if isinstance(action, Pay):
+        return [[("leaves ", "dim"), *((span.text, span.role) for span in goods(player.holds))]]
+    return []
+
+
+def _feed(state: State, seat: Seat) -> Part:
+    """Return what is still to pay when the sailors eat, and whether there is bread for it."""
+    due = feed_due(state, seat)
+    short = due - state.players[seat].bread
+    return [(f"feed {due}: {short} short", "warn")] if short > 0 else [(f"feed {due} ok", "dim")]
+
+
+def changes(before: State, after: State, seat: Seat) -> list[Part]:
     """Return what differs on a seat's board, as `bay 4>3`."""
     old, new = before.players[seat], after.players[seat]
-    found: list[list[tuple[str, str]]] = []
+    found: list[Part] = []
 
     def compare(name: str, was: int, now: int, role: str = "") -> None:
         if was != now:
@@ -86,19 +119,33 @@ def changes(before: State, after: State, seat: Seat) -> list[list[tuple[str, str
         title = before.box.titles[number]
         if title is not None and seat in holds and seat not in held:
             found.append([(f"title {title.name}", "good")])
-    due, short = feed_due(after, seat), feed_due(after, seat) - new.bread
-    if (old.bread, feed_due(before, seat)) != (new.bread, due) and after.period and short > 0:
-        found.append([(f"feed {due}: {short} short", "warn")])
-    if (drawn := _unknown(after, seat) - _unknown(before, seat)) > 0:
-        found.append([("reveals ", "dim"), (counted(drawn, "card"), "warn")])
+    eats = before.phase == after.phase == "actions" and before.period == after.period
+    if eats and (old.bread, feed_due(before, seat)) != (new.bread, feed_due(after, seat)):
+        found.append(_feed(after, seat))
+    if shown := revealed(before, after, seat):
+        found.append(
+            [("reveals ", "dim"), (f"? {', '.join(text.partition(' card')[0] for text in shown)}", "warn")]
+        )
     return found
 
 
-def _unknown(view: State, seat: Seat) -> int:
-    """Return how many cards lie open, or in the seat's hand, that it does not know yet."""
-    player = view.players[seat]
-    rows = (view.workshop.row, view.atlas.row, view.council.row, player.hand, player.packet)
-    return sum(row.count(0) for row in rows)
+def revealed(before: State, after: State, seat: Seat) -> list[str]:
+    """Return the cards that the seat does not know and that would lie before it, zone by zone."""
+    found = []
+    for name in ("workshop", "atlas", "council"):
+        new = _new(getattr(before, name).row, getattr(after, name).row)
+        if new:
+            found.append(counted(new, f"{name.capitalize()} card"))
+    old, now = before.players[seat], after.players[seat]
+    if drawn := _new((*old.hand, *old.packet), (*now.hand, *now.packet)):
+        found.append(counted(drawn, "unseen card"))
+    if not found and after.open is not None and after.open.seat == CHANCE and before.phase != "setup":
+        found.append("cards that are shuffled first")
+    return found
+
+
+def _new(before: tuple[int, ...], after: tuple[int, ...]) -> int:
+    return max(after.count(0) - before.count(0), 0)
 
 
 def _then(game: Game[State], before: State, after: State, seat: Seat) -> str:
