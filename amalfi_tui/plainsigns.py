@@ -36,7 +36,7 @@ SIGNS = MappingProxyType(
         "─": "-",
         "━": "=",
         "│": "|",
-        **dict.fromkeys("╭╮╰╯├┤┬┴┼", "+"),
+        **dict.fromkeys("╭╮╰╯├┤┬┴┼┌┐└┘", "+"),
     }
 )
 """What stands in the place of each sign; letters lose their accents."""

@@ -106,18 +106,19 @@ def lines_of(told: Sequence[Told], names: Sequence[str], viewer: Seat | None) ->
         text = (
             f"{subject} {clause}".strip() + FORCED * item.forced + (f": {', '.join(parts)}" if parts else "")
         )
-        found.append(_line(item.step, item.depth, item.seat if subject else -1, text))
+        shown = item.seat if subject else -1
+        found.append(LogLine(item.step, item.depth, shown, text if subject else _capital(text)))
         for seat, came in below:
             own = seat == item.seat and item.seat == leader
-            words = came if own else f"{_who(seat, names)} {came}"
+            words = came if own else f"{_who(seat, names)} {came}".strip()
             depth = 0 if came.startswith(OPENING) else item.depth + 1
-            found.append(_line(item.step, depth, -1 if own else seat, words))
+            found.append(LogLine(item.step, depth, -1 if own else seat, _capital(words) if own else words))
         found += [LogLine(item.step, item.depth + 1, -1, NOTE + note) for note in item.notes]
     return found
 
 
-def _line(step: int, depth: int, seat: Seat, text: str) -> LogLine:
-    return LogLine(step, depth, seat, text if seat >= 0 else text[:1].upper() + text[1:])
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _again(clause: str, spoken: set[str]) -> bool:

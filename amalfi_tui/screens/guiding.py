@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from amalfi_tui.boards import Scene
-from amalfi_tui.screens.advising import Advising
+from amalfi_tui.screens.pausing import Pausing
 from amalfi_tui.solo.guide import guide_lines, is_guided, note_of, switch
 
 
-class Guiding(Advising):
+class Guiding(Pausing):
     """Shows what the guide of a solo game says. It takes no key but its own, and waits for none."""
 
     def draw_guide(self, scene: Scene) -> None:

@@ -17,8 +17,8 @@ from amalfi_tui.keys import TABLE, Command, bindings
 from amalfi_tui.lines import Line, Lines, cut, heading, line
 from amalfi_tui.pace import Pace
 from amalfi_tui.screens.answering import Answering
-from amalfi_tui.screens.pausing import Pausing
-from amalfi_tui.screens.sheet import SheetScreen
+from amalfi_tui.screens.guiding import Guiding
+from amalfi_tui.screens.solo_end import ending
 from amalfi_tui.screens.words import curtain, looking_back, waiting
 from amalfi_tui.session import Session
 from amalfi_tui.thinker import Thinker
@@ -27,7 +27,7 @@ from engine.kernel import IllegalAction
 from replays import ReplayError
 
 
-class TableScreen(Pausing):
+class TableScreen(Guiding):
     """A game in play. It shows the session and hands it a person's answers; it decides nothing."""
 
     KEYS: ClassVar[Sequence[Command]] = TABLE

@@ -71,7 +71,8 @@ class Watching(Viewer):
             tags=choices.tags if answering else {},
             pointed=choices.pointed,
             trial=self.trying,
-            since=session.last_asked(self.eyes) if self.eyes is not None else None,
+            since=since,
+            before=session.view(self.eyes, since - 1) if since and moment is None else None,
         )
 
     @property

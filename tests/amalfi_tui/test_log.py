@@ -79,7 +79,7 @@ def test_a_whole_game_is_told_without_repeats(seed: int) -> None:
             at = next((at for at, word in enumerate(words) if word.lower() in {"gains", "pays"}), None)
             if at is not None and words[at + 2 : at + 3] == ["bread"]:
                 said += int(words[at + 1])
-    assert bread * 0.9 <= said <= bread
+    assert bread * 0.9 <= said <= bread * 1.1  # a full granary takes nothing in
     session.close()
 
 

@@ -42,13 +42,8 @@ def cost(frames: list[str]) -> tuple[int, int]:
     )
 
 
-async def seated(table: Drawn, answers: int = 3) -> None:
-    """Come to a question of the first period."""
-    for _ in range(answers):
-        await table.asked()
-        await table.press("enter")
-        if table.table.state == "sure":
-            await table.press("enter")
+async def seated(table: Drawn) -> None:
+    """Come to a main action: a long list of verbs and docks."""
     await table.asked()
     while not table.table.choices.grouped or len(table.table.choices.options) < 20:
         await table.press("enter")

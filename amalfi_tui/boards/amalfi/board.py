@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from amalfi_tui.boards.amalfi import rival
 from amalfi_tui.boards.amalfi.notation import CUBE, LIGHT, SHIP, signs
 from amalfi_tui.boards.amalfi.pointing import DECREE, TITLE, named, the_decree, the_title
 from amalfi_tui.boards.amalfi.reach import buyer, sign
@@ -20,7 +21,7 @@ from amalfi_tui.lines import (
     spread,
     wrapped,
 )
-from engine.amalfi.events import NOBODY
+from engine.amalfi.events import NOBODY, RIVAL
 from engine.amalfi.phases import ROMAN
 from engine.amalfi.state import State
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from amalfi_tui.boards.amalfi.options import plain_answer
 from amalfi_tui.boards.amalfi.preview import revealed
+from amalfi_tui.boards.amalfi.rival import warning
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.trial import outcome
 from engine.amalfi.goods import listed

@@ -28,12 +28,11 @@ def draw_table(scene: Scene, cells: int, rows: int) -> Lines:
     """Return the main board, with as much of the rest as fits."""
     if cells < 64 or rows < 20:
         return draw_board(scene, cells, rows)
-    foot = short_hand(scene)
+    boxes: Sequence[Sequence[Box]] = ()
     for boxes in _layouts(scene, cells):
-        height = 1 + sum(1 + max(len(box.lines) for box in row) for row in boxes)
-        if height <= rows:
-            return frame(boxes, cells, foot)
-    return frame(_smallest(scene, cells), cells, (*_harbours(scene, cells)[0], *line("   "), *foot))
+        if 1 + sum(1 + max(len(box.lines) for box in row) for row in boxes) <= rows:
+            break
+    return frame(boxes, cells, short_hand(scene))
 
 
 def _layouts(scene: Scene, cells: int) -> Iterator[Sequence[Sequence[Box]]]:
@@ -53,17 +52,14 @@ def _layouts(scene: Scene, cells: int) -> Iterator[Sequence[Sequence[Box]]]:
     )
     yield [[sea], short, *_displays(scene, cells, 1, 2)]
     yield [[sea], short, *_displays(scene, cells, 1, 1)]
+    room = inner(cells)[0]
+    board = [*docks(scene, room), *_indented(goals_in_short(scene, room - 1))]
+    for harbours in (_harbours(scene, room)[:1], []):
+        yield [[Box(_head("F1 ", "Board"), [*board, *harbours])], *_displays(scene, cells, 1, 1)]
 
 
 def _indented(rows: Lines) -> Lines:
     return [line(" ", *row) for row in rows]
-
-
-def _smallest(scene: Scene, cells: int) -> Sequence[Sequence[Box]]:
-    """Return the layout with the goals on the board, where there is hardly room for all."""
-    room = inner(cells)[0]
-    sea = Box(_head("F1 ", "Board"), [*docks(scene, room), *_indented(goals_in_short(scene, room - 1))])
-    return [[sea], *_displays(scene, cells, 1, 1)]
 
 
 def _displays(scene: Scene, cells: int, rows: int, council: int) -> Sequence[Sequence[Box]]:

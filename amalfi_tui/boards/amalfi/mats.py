@@ -6,6 +6,7 @@ from amalfi_tui.boards.amalfi.board import beside_name
 from amalfi_tui.boards.amalfi.displays import character_lines
 from amalfi_tui.boards.amalfi.notation import LETTER, LIGHT, SHIP, goods
 from amalfi_tui.boards.amalfi.pointing import SEAT, named
+from amalfi_tui.boards.amalfi.rival import draw_panel
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.boxes import Box, frame, inner
 from amalfi_tui.lines import LETTERS, Line, Lines, beside, cut, fit, flowing, heading, line, spread, wrapped
@@ -56,12 +57,16 @@ def draw_rail(scene: Scene, cells: int, rows: int) -> Lines:
     """Return the players' key figures, as much of each as there is room for; in boxes where that is much."""
     state: State = scene.view
     seats = range(len(state.players))
-    each = rows // len(state.players)
-    if cells < _BOXED or each < _HIGH:
+    panel = draw_panel(scene, cells, rows // 2)
+    each = (rows - len(panel)) // len(state.players)
+    if panel or cells < _BOXED or each < _HIGH:
         found: Lines = []
         for seat in seats:
-            found += [*figures(scene, seat, cells, each), *[()] * each][:each]
-        return found
+            full = each >= _FULL and cells >= _WIDE
+            block = mat(scene, seat, cells) if full else figures(scene, seat, cells, each)
+            found += block[:each] if panel else [*block, *[()] * each][:each]
+        gap: Lines = [()] * min(rows - len(found) - len(panel), 1)
+        return [*found, *gap, *panel] if panel else found
     each = (rows - 1) // len(state.players)
     room = inner(cells)[0]
     boxes = []
@@ -168,9 +173,8 @@ def _artwork(scene: Scene, card: int) -> Line:
 
 
 def _tile(scene: Scene, place: int) -> Line:
-    state: State = scene.view
-    tile = state.box.destinations[place]
-    return (*named(scene, tile.id, tile.name), *beside_name(state, place))
+    tile = scene.view.box.destinations[place]
+    return (*named(scene, tile.id, tile.name), *beside_name(scene, place))
 
 
 def draw_mats(scene: Scene, cells: int, rows: int) -> Lines:

@@ -92,6 +92,7 @@ _LEGEND = (
     ("+c  ✗c  ↺c", "take a character, +cc two; discard the rightmost one; straighten one"),
     (f"+{LIGHT}  ✗a", "erect a lighthouse; discard the rightmost artwork"),
     (f"{SHIP}A  {LIGHT}a", "the ship, and the lighthouse, of the player with that letter"),
+    ("▼N  ⌂n  ?N", "a ship and a lighthouse of Naples (Genoa: G), and a ship that it would send"),
     ("12  ✓  ✕", "before a card or place: its option's number; within reach of you; or not"),
     ("▸A  ✦  ·", "who is asked; who holds the Wind Rose; a place for a lighthouse"),
     ("b 3/6  !", "bread in a granary for 6; !: less than the sailors will eat"),

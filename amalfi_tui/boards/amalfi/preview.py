@@ -8,6 +8,7 @@ from typing import TypeAlias
 from amalfi_tui.boards.amalfi.mats import draw_hand
 from amalfi_tui.boards.amalfi.notation import LETTER, goods
 from amalfi_tui.boards.amalfi.pointing import the_decree
+from amalfi_tui.boards.amalfi.rival import will
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import Line, Lines, cut, flowing, heading, line, wrapped
 from amalfi_tui.trial import outcome
@@ -52,6 +53,8 @@ def foresee(scene: Scene, cells: int) -> Lines:
     else:
         parts = [*changes(before, after, seat), *_besides(before, after, scene.cursor, seat)]
         found += flowing([line(*part) for part in parts], cells, "   ")
+        if rival := will(scene):
+            found.append(cut(rival, cells))
         if then := _then(scene.game, before, after, seat):
             found.append(cut(line(("then: ", "dim"), then), cells))
     return [*found, (), *hand]
