@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from sitting import asked, played, played_quickly
+from test_period_end import to_the_end
 from textual.pilot import Pilot
 
 from amalfi_tui.app import AmalfiApp, opened_by
@@ -81,6 +82,22 @@ def test_standard(snap_compare: COMPARE, key: str) -> None:
 def test_large(snap_compare: COMPARE, key: str) -> None:
     """The table where there is a lot of room."""
     assert snap_compare(app(TABLE), terminal_size=(200, 60), run_before=later(key))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize("keys", ["trial", "sure", "summary"])
+def test_moments(snap_compare: COMPARE, keys: str, size: tuple[int, int]) -> None:
+    """A trial, a pass that is asked twice, and the end of a period, in each layout."""
+
+    async def run(pilot: Pilot[Any]) -> None:
+        table = await played(pilot, 14, seed=4)
+        if keys == "summary":
+            await to_the_end(pilot, table)
+        else:
+            await pilot.press(*{"trial": ("w", "n", "enter"), "sure": ("p", "enter")}[keys])
+        await pilot.pause()
+
+    assert snap_compare(app(TABLE), terminal_size=size, run_before=run)
 
 
 def test_score_sheet(snap_compare: COMPARE) -> None:
