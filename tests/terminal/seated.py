@@ -18,7 +18,7 @@ from pty_screen import PATIENCE, Terminal
 PROGRAM = (sys.executable, "-m", "amalfi_tui")
 GAME = ("play", "--seats", "you,random,random", "--seed", "3")
 
-_CURSOR = re.compile(r"^ {0,2}\d+[▸>]", re.MULTILINE)
+_CURSOR = re.compile(r"^ {0,2}(?:\d+|[a-o])[▸>]", re.MULTILINE)
 
 
 def environment(home: Path) -> dict[str, str | None]:
