@@ -44,8 +44,8 @@ def played_until(session: Session, enough: Callable[[], bool]) -> None:
     while not enough():
         decision = session.decision
         assert decision is not None
-        going_on = [action for action in decision.answers if not isinstance(action, Pass)]
-        session.choose(rng.choice(going_on or decision.answers))
+        choices = [action for action in decision.answers if not isinstance(action, Pass)]
+        session.choose(rng.choice(choices or decision.answers))
         session.settle()
 
 

@@ -16,6 +16,7 @@ from amalfi_tui.boards.amalfi.preview import changed, foresee, preview
 from amalfi_tui.boards.amalfi.reach import attempt, attempt_verb, keys
 from amalfi_tui.boards.amalfi.rival import draw_panel
 from amalfi_tui.boards.amalfi.sheet import draw_sheet
+from amalfi_tui.boards.amalfi.spoken import SPOKEN, foretold
 from amalfi_tui.boards.amalfi.summary import draw_summary, stage
 from amalfi_tui.boards.base import Board, View
 from amalfi_tui.boards.log import draw_log

@@ -20,7 +20,7 @@ HEADS: dict[str, str] = {
     "endgame": "Endgame characters",
     "hunger": "Hunger",
 }
-"""The pages of the ledger, as they are called."""
+"""By page of the ledger: what it is called."""
 
 
 def sources(state: State, seat: Seat, events: Sequence[Event]) -> dict[str, list[tuple[str, int]]]:
