@@ -7,9 +7,9 @@ from sitting import opened, played
 
 from amalfi_tui.boxes import Box, frame, inner
 from amalfi_tui.lines import line, plain, width
-from amalfi_tui.start import Start
+from at_table import at_table
 
-TABLE = Start(screen="play", seats=("you", "random", "random", "random"), seed=7, speed=0)
+TABLE = at_table(screen="play", seats=("you", "random", "random", "random"), seed=7, speed=0)
 
 
 def test_boxes_share_their_edges() -> None:

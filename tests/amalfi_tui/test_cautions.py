@@ -13,11 +13,11 @@ from amalfi_tui.boards.amalfi.options import plain_answer
 from amalfi_tui.boards.base import about
 from amalfi_tui.session import Session
 from amalfi_tui.settings import Settings
-from amalfi_tui.start import Start
+from at_table import at_table
 from engine.amalfi.phases import PASS, Pass
 from engine.kernel import Action
 
-ALONE = Start(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
+ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 
 
 def scene_of(session: Session, cursor: Action | None = None) -> Scene:
@@ -38,7 +38,7 @@ def scene_of(session: Session, cursor: Action | None = None) -> Scene:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_warnings_of_a_whole_game_are_true(seed: int) -> None:
     """What is said to turn cards up does so; what is done without a warning can be taken back."""
-    session = Session.begin(Start(seats=("you", "you:Zoe"), seed=seed))
+    session = Session.begin(at_table(seats=("you", "you:Zoe"), seed=seed))
     board, rng = board_of("amalfi"), random.Random(seed)
     session.settle()
     warned, free = 0, 0
@@ -101,7 +101,7 @@ async def test_one_setting_ends_all_cautions() -> None:
 
 async def test_the_last_pass_of_a_period_says_that_it_ends() -> None:
     """When all others have passed, the period is over at once."""
-    session = Session.begin(Start(seats=("you", "you:Zoe"), seed=3))
+    session = Session.begin(at_table(seats=("you", "you:Zoe"), seed=3))
     session.settle()
     while not session.state.period:
         assert session.decision

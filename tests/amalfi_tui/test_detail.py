@@ -7,10 +7,10 @@ from sitting import asked, opened, played, seen
 
 from amalfi_tui.boards.amalfi.pointing import DECREE, SEAT, TITLE
 from amalfi_tui.lines import plain
-from amalfi_tui.start import Start
+from at_table import at_table
 from engine.amalfi.phases import decree_vp
 
-TABLE = Start(screen="play", seats=("you", "random", "random", "random"), seed=7, speed=0)
+TABLE = at_table(screen="play", seats=("you", "random", "random", "random"), seed=7, speed=0)
 
 
 def words(text: str) -> str:

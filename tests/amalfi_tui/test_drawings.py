@@ -11,7 +11,7 @@ from amalfi_tui.boards.amalfi.notation import terse
 from amalfi_tui.choices import Choices
 from amalfi_tui.lines import cut, fit, line, plain, spread, width, wrapped
 from amalfi_tui.session import Session
-from amalfi_tui.start import Start
+from at_table import at_table
 
 SIZES = ((39, 11), (53, 12), (60, 8), (79, 26), (118, 30), (133, 40), (199, 58))
 
@@ -19,7 +19,7 @@ SIZES = ((39, 11), (53, 12), (60, 8), (79, 26), (118, 30), (133, 40), (199, 58))
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_every_view_can_be_drawn_at_any_size(seats: int) -> None:
     """From the deal to the end, with the cursor on each kind of option."""
-    session = Session.begin(Start(seats=("you",) * seats, seed=seats, hands="personal"))
+    session = Session.begin(at_table(seats=("you",) * seats, seed=seats, hands="personal"))
     board = board_of("amalfi")
     rng = random.Random(seats)
     session.settle()
@@ -53,7 +53,7 @@ def test_every_view_can_be_drawn_at_any_size(seats: int) -> None:
 
 def test_the_cursor_stays_in_sight() -> None:
     """Wherever it goes in a long list, its line is among those drawn."""
-    session = Session.begin(Start(seats=("you", "you"), seed=1))
+    session = Session.begin(at_table(seats=("you", "you"), seed=1))
     session.settle()
     while session.decision and len(session.decision.options) < 20:
         session.choose(session.decision.options[0])

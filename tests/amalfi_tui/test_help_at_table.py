@@ -12,13 +12,13 @@ from sitting import answered, asked, opened, played, seen, until
 from ai.protocol import Ranked
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Question, Session
-from amalfi_tui.start import Start
 from amalfi_tui.thinker import Silent, Thinker, adviser
+from at_table import at_table
 from engine.amalfi.answers import BREAD
 from engine.amalfi.phases import PASS, SCORE_DECREE, DecreeScores, TakeTurn
 from engine.kernel import CHANCE, Decision
 
-ALONE = Start(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
+ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 
 
 # Looking back.
@@ -163,7 +163,7 @@ async def until_told(pilot: Any, table: TableScreen, words: str) -> None:
 
 async def test_a_real_adviser_ranks_what_may_be_answered() -> None:
     """A seat answers through the pipe; a question after a dropped one is answered too."""
-    session = Session.begin(Start(seats=("you", "random"), seed=2))
+    session = Session.begin(at_table(seats=("you", "random"), seed=2))
     session.settle()
     assert session.decision
     thinker = Thinker()
@@ -197,7 +197,7 @@ def at_decree(session: Session) -> Decision:
 
 def test_what_is_always_answered_is_answered_and_told() -> None:
     """The table answers, the log says so, a resumed game keeps the habit, dropping it asks again."""
-    session = Session.begin(Start(seats=("you",), seed=2))
+    session = Session.begin(at_table(seats=("you",), seed=2))
     at_decree(session)
     session.choose(SCORE_DECREE, always=True)
     period = session.state.period
@@ -228,7 +228,7 @@ def test_what_is_always_answered_is_answered_and_told() -> None:
 
 async def test_habits_are_listed_and_ended() -> None:
     """R lists them, Enter asks again from then on."""
-    async with opened(Start(screen="play", seats=("you",), seed=2, speed=0)) as pilot:
+    async with opened(at_table(screen="play", seats=("you",), seed=2, speed=0)) as pilot:
         table = await asked(pilot)
         session = table.session
         while not isinstance(session.state.open.question, DecreeScores):

@@ -18,13 +18,14 @@ from amalfi_tui.screens.shelf import ShelfScreen
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
 from amalfi_tui.start import NEWCOMER, PARTY, Start
+from at_table import at_table
 from engine.amalfi.phases import Pass
 from replays import Entry, Header, Result, entries, unfinished, verify
 
 
 def begun(*seats: str, seed: int = 1) -> Path:
     """Begin a game and leave it."""
-    session = Session.begin(Start(seats=seats, seed=seed))
+    session = Session.begin(at_table(seats=seats, seed=seed))
     session.settle()
     session.close()
     return session.recorder.path
@@ -95,7 +96,7 @@ async def test_a_game_is_abandoned_after_asking_twice() -> None:
 
 async def test_a_game_that_is_played_elsewhere_is_not_deleted() -> None:
     """The lock keeps it where it is, and the line says who has it."""
-    elsewhere = Session.begin(Start(seats=("you", "random"), seed=4))
+    elsewhere = Session.begin(at_table(seats=("you", "random"), seed=4))
     async with opened(Start()) as pilot:
         screen = await home(pilot)
         await pilot.press("d")
@@ -149,7 +150,7 @@ def test_how_it_went_is_told_for_every_kind_of_end() -> None:
 
 async def test_the_records_are_a_page() -> None:
     """Home says how the last game went; the page has the table."""
-    played_quickly(Session.begin(Start(seats=("you", "you:Zoe"), seed=4)))
+    played_quickly(Session.begin(at_table(seats=("you", "you:Zoe"), seed=4)))
     async with opened(Start()) as pilot:
         screen = await home(pilot)
         assert "Last game: " in seen(screen, "menu")
@@ -186,7 +187,7 @@ async def test_the_next_game_remembers_who_played() -> None:
 
 async def test_an_unfinished_game_says_where_it_stands() -> None:
     """Its period, everybody's points, whose turn it is, and when it was played: at a glance."""
-    session = Session.begin(Start(seats=("you:Zoe", "random"), seed=1))
+    session = Session.begin(at_table(seats=("you:Zoe", "random"), seed=1))
     played_until(session, lambda: session.turn == "person" and session.step > 30)
     scores, moment = session.game.scores(session.state), board_of("amalfi").moment(session.state)
     session.close()
@@ -201,7 +202,7 @@ async def test_an_unfinished_game_says_where_it_stands() -> None:
 @pytest.mark.parametrize("seats", [("you", "random"), ("you", "you:Ben")])
 async def test_where_a_game_was_left_tells_no_secret(seats: tuple[str, ...]) -> None:
     """The end of its log beside it names no card that is only in a hand."""
-    session = Session.begin(Start(seats=seats, seed=2, hands="draft"))
+    session = Session.begin(at_table(seats=seats, seed=2, hands="draft"))
     played_until(session, lambda: session.turn == "person" and session.step > 12)
     view = session.game.view(session.state, 0)
     hands = [card for player in session.state.players for card in player.hand]

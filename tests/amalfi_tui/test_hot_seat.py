@@ -9,9 +9,9 @@ import pytest
 from sitting import answered, asked, opened, seen, until
 
 from amalfi_tui.screens.table import TableScreen
-from amalfi_tui.start import Start
+from at_table import at_table
 
-TWO = Start(screen="play", seats=("you:Ada", "you:Bruno"), seed=5, hands="blind", speed=0)
+TWO = at_table(screen="play", seats=("you:Ada", "you:Bruno"), seed=5, hands="blind", speed=0)
 
 
 def shown(pilot: Any) -> str:
@@ -78,7 +78,7 @@ async def test_the_curtain_tells_what_has_changed_and_takes_nothing_back() -> No
 @pytest.mark.parametrize("keys", [(), ("n",), ("a",), ("p", "enter"), ("w",), ("l",), ("x",), ("s",)])
 async def test_the_smallest_key_line_keeps_help_and_the_way_out(keys: tuple[str, ...]) -> None:
     """At 60x20: ? and q where they work, Esc elsewhere, with where it leads."""
-    start = Start(screen="play", seats=("you", "random"), seed=3, speed=0)
+    start = at_table(screen="play", seats=("you", "random"), seed=3, speed=0)
     async with opened(start, (60, 20)) as pilot:
         table = await asked(pilot)
         await answered(pilot, table, table.choices.options[0])

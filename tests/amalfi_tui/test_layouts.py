@@ -8,9 +8,9 @@ from sitting import answered, opened, played, seen, until
 from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.lines import plain
 from amalfi_tui.session import Session
-from amalfi_tui.start import Start
+from at_table import at_table
 
-ALONE = Start(screen="play", seats=("you", "random", "random", "random"), seed=7, speed=0)
+ALONE = at_table(screen="play", seats=("you", "random", "random", "random"), seed=7, speed=0)
 ROWS = ("workshop", "atlas", "council")
 
 
@@ -67,7 +67,7 @@ async def test_resizing_goes_through_all_layouts_and_keeps_everything() -> None:
 
 def test_the_sheet_foresees_the_end() -> None:
     """What decrees and endgame characters would still bring is added up, seat by seat."""
-    session = Session.begin(Start(seats=("you",) * 3, seed=3))
+    session = Session.begin(at_table(seats=("you",) * 3, seed=3))
     session.settle()
     while session.decision and session.state.period < 3:
         session.choose(session.decision.options[-1] if session.step % 3 else session.decision.options[0])

@@ -8,8 +8,8 @@ import pytest
 from sitting import opened, played, seen
 
 from amalfi_tui.session import Session
-from amalfi_tui.start import Start
 from amalfi_tui.telling import LogLine, Told, lines_of
+from at_table import at_table
 from engine.amalfi.events import Gained
 
 NAMES = ("Ada", "Bruno")
@@ -59,7 +59,7 @@ def test_what_was_said_in_the_turn_is_not_said_again() -> None:
 @pytest.mark.parametrize("seed", [3, 4])
 def test_a_whole_game_is_told_without_repeats(seed: int) -> None:
     """No line says the same twice, all bread that moved is told, and no clause is a whole turn long."""
-    session = Session.begin(Start(seats=("you", "you:Zoe"), seed=seed))
+    session = Session.begin(at_table(seats=("you", "you:Zoe"), seed=seed))
     rng = random.Random(seed)
     session.settle()
     while (decision := session.decision) is not None:
@@ -85,7 +85,7 @@ def test_a_whole_game_is_told_without_repeats(seed: int) -> None:
 
 async def test_enter_looks_at_the_moment_of_a_line_and_any_key_returns() -> None:
     """The list is open again afterwards, with the cursor where it was."""
-    async with opened(Start(screen="play", seats=("you", "random", "random"), seed=3, speed=0)) as pilot:
+    async with opened(at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)) as pilot:
         table = await played(pilot, 12, seed=4)
         await pilot.press("l", "up", "up")
         assert table.listing

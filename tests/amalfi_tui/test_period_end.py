@@ -10,11 +10,11 @@ from amalfi_tui.boards.amalfi.sheet import gains
 from amalfi_tui.screens.sheet import SheetScreen
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
-from amalfi_tui.start import Start
+from at_table import at_table
 from engine.amalfi.events import PeriodBegan
 from engine.amalfi.phases import PASS
 
-ALONE = Start(screen="play", seats=("you", "random", "random", "random"), seed=3, speed=0)
+ALONE = at_table(screen="play", seats=("you", "random", "random", "random"), seed=3, speed=0)
 
 
 async def to_the_end(pilot: object, table: TableScreen) -> None:
@@ -79,7 +79,7 @@ async def test_the_last_period_is_summed_up_before_the_score_sheet() -> None:
 
 def test_the_points_of_all_periods_make_the_score() -> None:
     """What the summaries tell, period by period, adds up to each player's score."""
-    session = Session.begin(Start(seats=("you", "you:Zoe", "you:Kim"), seed=8))
+    session = Session.begin(at_table(seats=("you", "you:Zoe", "you:Kim"), seed=8))
     board = board_of("amalfi")
     session.settle()
     while (decision := session.decision) is not None:

@@ -14,9 +14,10 @@ from textual.pilot import Pilot
 from amalfi_tui.app import AmalfiApp, opened_by
 from amalfi_tui.session import Session
 from amalfi_tui.start import Start
+from at_table import at_table
 
 COMPARE = Callable[..., bool]
-TABLE = Start(screen="play", seats=("you", "random", "random", "random"), seed=7, speed=0)
+TABLE = at_table(screen="play", seats=("you", "random", "random", "random"), seed=7, speed=0)
 
 
 def app(start: Start) -> AmalfiApp:
@@ -112,7 +113,7 @@ def test_score_sheet(snap_compare: COMPARE) -> None:
 
 def test_replay(snap_compare: COMPARE, terminal: Path) -> None:
     """A game that is over, in its middle."""
-    session = Session.begin(Start(seats=("you", "you:Zoe"), seed=4))
+    session = Session.begin(at_table(seats=("you", "you:Zoe"), seed=4))
     played_quickly(session)
     shown = app(Start(screen="replay", path=session.recorder.path))
     assert snap_compare(shown, terminal_size=(80, 24), press=["pagedown", "pagedown", "pagedown", "down"])

@@ -12,7 +12,7 @@ from sitting import asked, opened, played
 import amalfi_tui
 from amalfi_tui.plainsigns import SIGNS, plain, wanted
 from amalfi_tui.settings import Settings
-from amalfi_tui.start import Start
+from at_table import at_table
 
 ROOT = Path(amalfi_tui.__file__).parent
 
@@ -54,7 +54,7 @@ def test_auto_looks_at_locale_and_kind_of_terminal(
 
 async def test_with_the_skin_on_nothing_but_ascii_is_drawn() -> None:
     """All views of a game in play, as the screen would be saved."""
-    start = Start(screen="play", seats=("you", "random", "random"), seed=5, speed=0)
+    start = at_table(screen="play", seats=("you", "random", "random"), seed=5, speed=0)
     async with opened(start, settings=Settings(ascii="on")) as pilot:
         await asked(pilot)
         await played(pilot, 25)

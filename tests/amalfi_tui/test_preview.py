@@ -11,8 +11,8 @@ from ai.registry import find
 from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.lines import plain
 from amalfi_tui.session import Session
-from amalfi_tui.start import Start
 from amalfi_tui.trial import outcome
+from at_table import at_table
 from engine.amalfi.actions.payment import Pay
 from engine.amalfi.phases import Pass, ScoreDecree, decree_vp
 from engine.kernel import Action
@@ -40,7 +40,7 @@ def preview(session: Session, action: Action) -> str:
 @pytest.mark.parametrize("hands", ["packs", "draft", "score-draft", "personal"])
 def test_every_option_of_a_whole_game_is_foreseen(hands: str) -> None:
     """Whatever the question: changes, or that nothing changes; only what chance decides stays unknown."""
-    session = Session.begin(Start(seats=("you", "you:Zoe", "you:Kim"), seed=6, hands=hands))
+    session = Session.begin(at_table(seats=("you", "you:Zoe", "you:Kim"), seed=6, hands=hands))
     rng = random.Random(6)
     kinds: set[str] = set()
     session.settle()
@@ -59,7 +59,7 @@ def test_every_option_of_a_whole_game_is_foreseen(hands: str) -> None:
 
 def test_what_is_foreseen_comes_true() -> None:
     """Points, bread, holds and ships of the seat are what the preview's own outcome says, card or no card."""
-    session = Session.begin(Start(seats=("you", "you:Zoe"), seed=9))
+    session = Session.begin(at_table(seats=("you", "you:Zoe"), seed=9))
     rng = random.Random(9)
     compared = 0
     session.settle()
@@ -88,7 +88,7 @@ def test_what_is_foreseen_comes_true() -> None:
 @pytest.mark.parametrize("seed", [2, 6])
 def test_a_pass_says_what_would_be_scored_and_a_payment_what_it_leaves(seed: int) -> None:
     """The Wind Rose, the decree as things stand, the feed; what stays in the holds; the decree's points."""
-    session = Session.begin(Start(seats=("you", "you:Zoe"), seed=seed))
+    session = Session.begin(at_table(seats=("you", "you:Zoe"), seed=seed))
     merchant = find("merchant")
     told: set[str] = set()
     session.settle()

@@ -21,12 +21,13 @@ from amalfi_tui.screens.settings import SettingsScreen
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
 from amalfi_tui.start import Start
+from at_table import at_table
 from engine.amalfi.packs.house import PACK
 from engine.amalfi.vocabulary import WORDS
 from engine.kernel import Chance
 from engine.kernel.codec import tag_of
 
-PLAY = Start(screen="play", seats=("you", "random"), seed=3, speed=0)
+PLAY = at_table(screen="play", seats=("you", "random"), seed=3, speed=0)
 
 
 def scene_of(session: Session, eyes: int | None) -> Scene:
@@ -100,7 +101,7 @@ def test_the_catalogue_has_every_card_of_the_pack_with_its_text() -> None:
 
 def test_where_a_card_is_tells_only_what_the_eyes_know() -> None:
     """Own hand yes, other hands no; with all eyes every card is somewhere."""
-    session = Session.begin(Start(seats=("you", "you"), seed=1, hands="blind"))
+    session = Session.begin(at_table(seats=("you", "you"), seed=1, hands="blind"))
     session.settle()
     names = session.state.box.character_slugs
     mine, theirs = ([names[card] for card in player.hand] for player in session.state.players)
@@ -316,7 +317,7 @@ async def test_the_palette_opens_a_screen_from_home() -> None:
 
 async def test_behind_a_curtain_the_palette_knows_no_hand() -> None:
     """Nothing of the open game is told while the keyboard changes hands."""
-    start = Start(screen="play", seats=("you", "you"), seed=1, hands="blind", speed=0)
+    start = at_table(screen="play", seats=("you", "you"), seed=1, hands="blind", speed=0)
     async with opened(start) as pilot:
         table = await asked(pilot)
         assert table.state == "curtain"

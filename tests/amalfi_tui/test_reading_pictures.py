@@ -20,6 +20,7 @@ from amalfi_tui.screens import shelf as shelf_screen
 from amalfi_tui.session import Session
 from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
+from at_table import at_table
 from replays import Entry, Header, Result
 
 COMPARE = Callable[..., bool]
@@ -52,7 +53,7 @@ def _shelf(terminal: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def running(seats: tuple[str, ...], names: tuple[str, ...], *, seed: int, steps: int) -> Entry:
     """A game that has got so far, every seat playing at random."""
-    session = Session.begin(Start(seats=seats, names=names, seed=seed))
+    session = Session.begin(at_table(seats=seats, names=names, seed=seed))
     rng = random.Random(seed)
     session.settle()
     while session.step < steps or session.turn != "person":
@@ -72,7 +73,7 @@ def over(seats: tuple[str, ...], scores: tuple[int, ...], *winners: int) -> Entr
 
 
 FORM = Start(screen="new", seats=("you:Zoe", "shipwright:hard", "grandmaster@3s"), seed=7)
-WATCHED = Start(screen="watch", seats=("random", "random", "random", "random"), seed=7, speed=100.0)
+WATCHED = at_table(screen="watch", seats=("random", "random", "random", "random"), seed=7, speed=100.0)
 
 
 @pytest.mark.parametrize("size", SIZES)

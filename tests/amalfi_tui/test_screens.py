@@ -11,12 +11,13 @@ from amalfi_tui.screens.shelf import ShelfScreen
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
 from amalfi_tui.start import Start
+from at_table import at_table
 from replays import unfinished
 
 
 def one_saved() -> Session:
     """Play a game of two to its end."""
-    session = Session.begin(Start(seats=("you", "you:Zoe"), seed=4))
+    session = Session.begin(at_table(seats=("you", "you:Zoe"), seed=4))
     played_quickly(session)
     return session
 
@@ -94,7 +95,7 @@ async def test_a_replay_is_chosen_and_stepped_through() -> None:
 
 async def test_a_game_that_is_played_elsewhere_is_not_continued() -> None:
     """Home says who has it, and stays where it is."""
-    elsewhere = Session.begin(Start(seats=("you", "random"), seed=4))
+    elsewhere = Session.begin(at_table(seats=("you", "random"), seed=4))
     elsewhere.settle()
     async with opened(Start()) as pilot:
         await pilot.press("enter")
@@ -106,7 +107,7 @@ async def test_a_game_that_is_played_elsewhere_is_not_continued() -> None:
 
 async def test_quitting_from_anywhere_leaves_the_game_saved() -> None:
     """Ctrl+Q ends the program; the game waits."""
-    start = Start(screen="play", seats=("you", "random"), seed=3, speed=0)
+    start = at_table(screen="play", seats=("you", "random"), seed=3, speed=0)
     async with opened(start) as pilot:
         await pilot.press("ctrl+q")
         await pilot.pause()

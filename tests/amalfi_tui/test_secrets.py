@@ -7,7 +7,7 @@ from sitting import answered, asked, opened, played, seen, until
 
 from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.session import Session
-from amalfi_tui.start import Start
+from at_table import at_table
 
 WAYS = ("blind", "personal", "draft", "score-draft")
 
@@ -44,7 +44,7 @@ def everything(scene: Scene) -> str:
 @pytest.mark.parametrize("hands", WAYS)
 async def test_views_and_log_hide_what_others_hold(hands: str) -> None:
     """At every question of a game, for each way to a starting hand."""
-    start = Start(screen="play", seats=("you", "random", "random"), seed=5, hands=hands, speed=0)
+    start = at_table(screen="play", seats=("you", "random", "random"), seed=5, hands=hands, speed=0)
     async with opened(start) as pilot:
         table = await asked(pilot)
         looked = 0
@@ -61,7 +61,7 @@ async def test_views_and_log_hide_what_others_hold(hands: str) -> None:
 
 async def test_a_curtain_falls_between_two_persons() -> None:
     """When another person is asked, nothing is shown until a key says that it is them."""
-    start = Start(screen="play", seats=("you:Ada", "you:Bruno"), seed=5, hands="blind", speed=0)
+    start = at_table(screen="play", seats=("you:Ada", "you:Bruno"), seed=5, hands="blind", speed=0)
     async with opened(start) as pilot:
         table = await asked(pilot)
         assert table.state == "curtain"
@@ -83,7 +83,7 @@ async def test_a_curtain_falls_between_two_persons() -> None:
 
 async def test_secret_picks_are_told_to_their_seat_only() -> None:
     """In a draft, the log names a card to the one who keeps it."""
-    start = Start(screen="play", seats=("you:Ada", "random"), seed=5, hands="draft", speed=0)
+    start = at_table(screen="play", seats=("you:Ada", "random"), seed=5, hands="draft", speed=0)
     async with opened(start) as pilot:
         table = await played(pilot, 3)
         own = [line.text for line in table.session.log(0) if "keeps" in line.text.lower()]

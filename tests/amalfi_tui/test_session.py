@@ -12,11 +12,12 @@ from sitting import played_quickly
 from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.lines import plain
 from amalfi_tui.session import Playback, Session
-from amalfi_tui.start import Start, called
+from amalfi_tui.start import called
 from amalfi_tui.thinker import Thinker
+from at_table import at_table
 from replays import Locked, ReplayError, entries, verify
 
-TWO = Start(screen="play", seats=("you", "you:Zoe"), seed=11, hands="blind")
+TWO = at_table(screen="play", seats=("you", "you:Zoe"), seed=11, hands="blind")
 
 
 def looks(session: Session, eyes: int) -> list[str]:
@@ -93,7 +94,7 @@ def test_the_score_sheet_adds_up() -> None:
     from amalfi_tui.boards.amalfi.sheet import sources  # noqa: PLC0415
 
     for seed in range(4):
-        session = Session.begin(Start(seats=("you",) * 3, seed=seed))
+        session = Session.begin(at_table(seats=("you",) * 3, seed=seed))
         played_quickly(session, seed)
         for seat, player in enumerate(session.state.players):
             pages = sources(session.state, seat, session.events)
@@ -130,7 +131,7 @@ def test_names_are_given_or_usual() -> None:
 
 async def test_a_seat_in_another_process_answers() -> None:
     """The merchant is asked through a pipe; its answers are carried out and told."""
-    session = Session.begin(Start(seats=("merchant", "random"), seed=2))
+    session = Session.begin(at_table(seats=("merchant", "random"), seed=2))
     thinker = Thinker()
     session.settle()
     while session.step < 14:
@@ -155,7 +156,7 @@ async def test_a_seat_in_another_process_answers() -> None:
 async def test_a_seat_that_fails_is_replaced_for_the_move(program: str, reason: str) -> None:
     """Dead, mad or silent: the move is drawn at random, the log says so, and so does a resumed game."""
     thinker = Thinker((sys.executable, "-c", program), patience=0.5)
-    session = Session.begin(Start(seats=("merchant", "random"), seed=2))
+    session = Session.begin(at_table(seats=("merchant", "random"), seed=2))
     session.settle()
     while session.decision and session.decision.seat != 0:
         await session.ask(thinker)
@@ -174,5 +175,5 @@ def test_a_pack_that_is_no_pack_is_refused(tmp_path: Path) -> None:
     bad = tmp_path / "pack.json"
     bad.write_text("{}")
     with pytest.raises(ValueError, match="pack"):
-        Session.begin(Start(seats=("you", "random"), pack=str(bad)))
+        Session.begin(at_table(seats=("you", "random"), pack=str(bad)))
     assert not entries()

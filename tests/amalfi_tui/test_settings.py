@@ -22,6 +22,7 @@ from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.settings import Settings, SettingsError, load, mouse_works, save, settings_file
 from amalfi_tui.start import Start
 from amalfi_tui.themes import roles_of, textual_theme
+from at_table import at_table
 
 
 def written(folder: Path, text: str) -> Path:
@@ -191,7 +192,7 @@ async def test_a_faulty_file_is_not_overwritten_by_the_screen(terminal: Path) ->
 
 async def test_keys_of_ones_own_work_at_the_table_and_stand_in_its_key_line(terminal: Path) -> None:
     """The score sheet on F12, as the file says; the key line and the help page know."""
-    start = Start(screen="play", seats=("you", "random"), seed=3, speed=0)
+    start = at_table(screen="play", seats=("you", "random"), seed=3, speed=0)
     settings = Settings(keys={"scores": "f12"})
     async with opened(start, settings=settings) as pilot:
         table = pilot.app.screen
@@ -258,7 +259,7 @@ def test_the_ansi_theme_leaves_text_to_the_terminal() -> None:
 @pytest.mark.parametrize(("confirm", "sure"), [("all", True), ("grave", False), ("off", False)])
 async def test_what_is_asked_for_twice_is_a_setting(confirm: Any, sure: object) -> None:
     """The choice of a starting pack is not grave: only `all` asks for it twice."""
-    start = Start(screen="play", seats=("you", "random"), seed=3, speed=0)
+    start = at_table(screen="play", seats=("you", "random"), seed=3, speed=0)
     async with opened(start, settings=Settings(confirm=confirm)) as pilot:
         table = pilot.app.screen
         assert isinstance(table, TableScreen)
@@ -278,7 +279,7 @@ async def test_what_is_asked_for_twice_is_a_setting(confirm: Any, sure: object) 
 )
 async def test_the_flag_wins_over_the_setting_for_this_once(kept: object, said: Any, lean: object) -> None:
     """What the command line says of the line and of the pace is not written down."""
-    start = Start(screen="play", seats=("you", "random"), seed=3, speed=2.5, lean=said)
+    start = at_table(screen="play", seats=("you", "random"), seed=3, speed=2.5, lean=said)
     async with opened(start, settings=Settings(lean=bool(kept), speed=0.2)) as pilot:
         assert (pilot.app.memory is not None) is lean  # type: ignore[attr-defined]
         table = pilot.app.screen
@@ -299,7 +300,7 @@ async def changed(pilot: Any, name: str, *keys: str) -> None:
 async def test_every_setting_works_at_once() -> None:
     """Changed in the middle of a game, each is so from then on."""
     heard: list[object] = []
-    async with opened(Start(screen="play", seats=("you", "random"), seed=3)) as pilot:
+    async with opened(at_table(screen="play", seats=("you", "random"), seed=3)) as pilot:
         app, table = pilot.app, pilot.app.screen
         assert isinstance(table, TableScreen)
         await until(pilot, lambda: bool(table.choices.options))

@@ -26,6 +26,7 @@ from amalfi_tui.solo.daily import today
 from amalfi_tui.solo.guide import is_guided, note_of, switch
 from amalfi_tui.solo.notes import NOTES
 from amalfi_tui.start import Start
+from at_table import at_table
 from engine.amalfi.actions.navigate import Navigate
 from engine.amalfi.events import RIVAL
 from engine.amalfi.phases import PASS, TakeTurn
@@ -344,7 +345,7 @@ def test_the_guide_that_was_sent_away_stays_away() -> None:
     switch(other)
     assert is_guided(other)
     other.close()
-    alone = Session.begin(Start(seats=("you",), seed=starting.GUIDE_SEED))
+    alone = Session.begin(at_table(seats=("you",), seed=starting.GUIDE_SEED))
     assert not is_guided(alone)
     alone.close()
 

@@ -9,10 +9,10 @@ from amalfi_tui.boards.base import about
 from amalfi_tui.screens.home import HomeScreen
 from amalfi_tui.screens.sheet import SheetScreen
 from amalfi_tui.screens.table import TableScreen
-from amalfi_tui.start import Start
+from at_table import at_table
 from replays import entries, verify
 
-ALONE = Start(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
+ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 
 
 async def test_a_whole_game_is_played_through_the_screen_and_saved() -> None:
@@ -142,7 +142,7 @@ async def test_a_window_that_is_too_small_says_so() -> None:
 
 async def test_a_game_without_persons_is_watched_and_can_be_stopped() -> None:
     """Space stops it, Space goes on."""
-    start = Start(screen="watch", seats=("random", "random"), seed=3, speed=30)
+    start = at_table(screen="watch", seats=("random", "random"), seed=3, speed=30)
     async with opened(start) as pilot:
         table = table_of(pilot)
         await until(pilot, lambda: any(told.seat >= 0 for told in table.session.told))

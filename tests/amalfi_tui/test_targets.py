@@ -13,9 +13,9 @@ from amalfi_tui.boards.base import about
 from amalfi_tui.lines import plain
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
-from amalfi_tui.start import Start
+from at_table import at_table
 
-ALONE = Start(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
+ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 
 
 async def at_turn(pilot: Any) -> TableScreen:

@@ -14,10 +14,11 @@ from amalfi_tui.session import Answer, Question, Session
 from amalfi_tui.start import Start
 from amalfi_tui.thinker import Thinker
 from amalfi_tui.undoing import way_back
+from at_table import at_table
 from engine.amalfi.phases import PASS
 from engine.kernel import OptionalAction
 
-ALONE = Start(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
+ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 TWO = Start(seats=("you", "you:Zoe"), seed=11)
 
 
@@ -126,7 +127,7 @@ def test_what_was_revealed_is_not_taken_back() -> None:
     """Wherever a game stands: an undo never crosses an answer of another, nor a card come to be known."""
     reasons = set()
     for seed in range(6):
-        session = Session.begin(Start(seats=("you", "you:Zoe"), seed=seed))
+        session = Session.begin(at_table(seats=("you", "you:Zoe"), seed=seed))
         rng = random.Random(seed)
         session.settle()
         for _ in range(60):

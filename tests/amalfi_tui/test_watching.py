@@ -9,9 +9,9 @@ from amalfi_tui.screens.settings import SettingsScreen
 from amalfi_tui.screens.sheet import SheetScreen
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.settings import load
-from amalfi_tui.start import Start
+from at_table import at_table
 
-WATCH = Start(screen="watch", seats=("random", "random"), seed=7, speed=100.0)
+WATCH = at_table(screen="watch", seats=("random", "random"), seed=7, speed=100.0)
 
 
 def test_the_pace_goes_from_half_to_eight_times() -> None:
@@ -120,7 +120,7 @@ async def test_the_eyes_go_round_all_players_and_all_at_once() -> None:
 
 async def test_a_watched_game_ends_with_the_sheet() -> None:
     """At once: no key is needed."""
-    start = Start(screen="watch", seats=("random", "random"), seed=7, speed=0)
+    start = at_table(screen="watch", seats=("random", "random"), seed=7, speed=0)
     async with opened(start) as pilot:
         await until(pilot, lambda: isinstance(pilot.app.screen, SheetScreen | TableScreen))
         for _ in range(40):

@@ -9,10 +9,10 @@ from sitting import answered, asked, opened, seen, until
 from amalfi_tui.boards.base import about
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
-from amalfi_tui.start import Start
 from amalfi_tui.trial import Trial
+from at_table import at_table
 
-ALONE = Start(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
+ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 
 
 async def at_turn(pilot: Any) -> TableScreen:
@@ -94,7 +94,7 @@ async def test_looking_back_and_pages_work_in_a_trial() -> None:
 
 def test_a_trial_knows_no_more_than_its_seat() -> None:
     """Whatever is tried in a whole turn, no card that the seat does not know comes to light."""
-    session = Session.begin(Start(seats=("you", "you:Zoe"), seed=11))
+    session = Session.begin(at_table(seats=("you", "you:Zoe"), seed=11))
     session.settle()
     while (decision := session.decision) is not None and session.step < 120:
         trial = Trial(session.game, session.view(decision.seat), decision.seat)

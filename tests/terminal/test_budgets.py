@@ -18,9 +18,10 @@ from amalfi_tui.session import Answer, Question
 from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
 from amalfi_tui.thinker import Thinker
+from at_table import at_table
 
-START = Start(screen="play", seats=("you", "random", "random", "random"), seed=3, speed=0)
-WATCHED = Start(screen="watch", seats=("random", "random"), seed=3, speed=1.0)
+START = at_table(screen="play", seats=("you", "random", "random", "random"), seed=3, speed=0)
+WATCHED = at_table(screen="watch", seats=("random", "random"), seed=3, speed=1.0)
 WIDE, SMALL = (120, 40), (80, 24)
 BUDGET = {"label": 300, "cursor": 800, "action": 6_000, "page": 4_000, "view": 5_000, "screen": 20_000}
 """Bytes in a window of 120x40; half of it in one of 80x24."""

@@ -18,9 +18,9 @@ from textual.geometry import Size
 from amalfi_tui import lean, pens
 from amalfi_tui.app import AmalfiApp
 from amalfi_tui.settings import Settings
-from amalfi_tui.start import Start
+from at_table import at_table
 
-START = Start(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
+START = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 
 KEYS = ("down", "down", "f2", "x", "escape", "n", "end", "backspace", "f5", "v", "j", "s", "down", "escape")
 """Moves, views, pages and verbs; between them answers are given."""
