@@ -11,7 +11,7 @@ from replays import Entry
 
 HAND_KINDS = {"packs": "one of six packs", "blind": "six cards unseen", "personal": "six of ten"}
 """The ways to a starting hand for one seat."""
-GUIDE_SEED = 1492020
+GUIDE_SEED = 1492010
 """The deal of the guided game: our own seats do well with it. It is above any seed drawn by chance."""
 GUIDE_RIVAL = "naples"
 
