@@ -161,10 +161,25 @@ def test_rule_33_the_owners_galleys_come_before_his_port():
     assert sea.act(ATTACK_PORT).asked is Clash
 
 
+def test_rule_33_third_parties_cannot_blockade_an_attack_on_a_port():
+    """Rule 33: seat 2 has more sailors there, and is asked on the way only."""
+    sea = Strait().port("genoa", 1, 1).port("venice", 1, 1).galley(3, 0, "marseille", 3)
+    sea.galley(5, 2, "genoa", 5).load(3, DONE, Sail("ligurian-sea"), NO, STAY)
+    assert sea.act(ATTACK_PORT).asked is Clash
+
+
 def fortress(crew: int = 4, garrison: int = 2, built: str = "fort", **options: str) -> Strait:
     """Galley 3 of seat 0 before Genoa of seat 1, who has another port."""
     sea = Strait(**options).port("genoa", 1, garrison, built=built).port("venice", 1, 1)
     return sea.galley(3, 0, "genoa", crew).sail(3).act(ATTACK_PORT)
+
+
+def test_rule_27_the_dead_of_a_garrison_go_back_to_its_owner():
+    """Rule 27: as those of a galley do."""
+    sea = fortress(built="")
+    before = sea.state.reserve[1]
+    sea.roll(1, 0)
+    assert (sea.held("genoa"), sea.state.reserve[1]) == ((1, 1), before + 1)
 
 
 def test_rule_34_a_fort_fires_two_dice_before_the_battle():
@@ -183,6 +198,13 @@ def test_rule_34_a_fort_can_kill_the_whole_crew():
     """Rule 34: the attack is over before it began."""
     sea = fortress(crew=2).salvo(2)
     assert (sea.zone(3), sea.held("genoa"), sea.over(3)) == (None, (1, 2), True)
+
+
+def test_rule_34_what_was_aboard_goes_down_with_the_crew():
+    """Rule 34: the port loots nothing; the cubes are back in the supply."""
+    sea = Strait().port("genoa", 1, 2, built="fort").port("venice", 1, 1).galley(3, 0, "genoa", 2, gold=2)
+    sea.sail(3).act(ATTACK_PORT).salvo(2)
+    assert (sea.zone(3), sea.state.supply[GOLD], sea.over(3)) == (None, 10, True)
 
 
 def test_rule_34_a_fort_does_not_fire_at_sellers():
@@ -204,7 +226,13 @@ def test_rule_35_nobody_unloads_or_both_die_and_the_port_is_neutral():
     """Rule 35: the port card goes back."""
     assert fortress(built="").roll(2, 0).act(NO).held("genoa") == (-1, 0)
     sea = fortress(crew=2, built="").roll(2, 2)
-    assert (sea.held("genoa"), sea.zone(3)) == ((-1, 0), None)
+    assert (sea.held("genoa"), sea.zone(3), sea.over(3)) == ((-1, 0), None, True)
+
+
+def test_rule_35_no_more_land_than_the_port_has_spaces():
+    """Rule 35: five sailors beat Marseille, which holds three."""
+    sea = Strait().port("marseille", 1, 1).port("venice", 1, 1).galley(3, 0, "marseille", 5).sail(3)
+    assert sea.act(ATTACK_PORT).roll(1, 0).answers == [*LAND[1:4], NO]
 
 
 def test_rule_36_a_last_port_cannot_be_conquered():
@@ -221,3 +249,10 @@ def test_rule_30_own_goods_make_room_for_loot():
     assert sea.answers == [TOSS[WOOD], DONE]
     sea.act(TOSS[WOOD], take("gold"))
     assert sea.goods(3) == {"wood": 1, "gold": 1}
+
+
+def test_rule_30_what_was_thrown_overboard_for_loot_is_not_taken_from_the_wreck():
+    """Rule 30: wood for gold, but not wood for wood."""
+    sea = duel(4, 1, wood=1, gold=1)
+    sea = sea.galley(3, 0, "libyan-sea", 4, wood=1).act(ATTACK[4]).roll(1, 0).act(TOSS[WOOD])
+    assert sea.answers == [take("gold"), DONE]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine.kernel import IllegalAction
@@ -22,6 +23,7 @@ from engine.serenissima.answers import (
 )
 from engine.serenissima.events import Scored, WinePaid
 from engine.serenissima.investing import Refit
+from engine.serenissima.mapfile import house_map
 from engine.serenissima.rounds import DrawCard
 from strait import GAME, Strait
 
@@ -85,6 +87,14 @@ def test_rule_40_a_basilica_needs_gold_and_marble():
         ["marble"],
         4,
     )
+
+
+def test_rule_40_neither_gold_nor_marble_alone_is_enough():
+    """Rule 40: Genoa stores gold, Venice marble."""
+    sea = Strait().port("genoa", 0, 5, "gold").port("venice", 0, 5, "marble").galley(3, 0, "genoa", 5)
+    sea.purse(9).invest(3)
+    for slug in ("genoa", "venice"):
+        assert sea.refused(BuildBasilica(slug)) == "a basilica needs gold and marble, made or stored"
 
 
 def test_rule_41_fifteen_galleys_six_a_player_and_the_reserve_are_limits():
@@ -167,6 +177,22 @@ def test_rule_45_a_scoring_space_that_is_passed_counts():
     assert sea.doge("two").state.scorings == 1
 
 
+def test_rule_45_a_full_large_warehouse_scores_twenty():
+    """Rule 45: all five spaces."""
+    sea = Strait().port("genoa", 0, 1, "wood marble wine gold spice")
+    sea.state.steps = 3
+    assert sea.doge("one").ducats() == 25
+
+
+def test_rule_45_every_scoring_space_passed_gives_a_scoring():
+    """Rule 45: two spaces beside each other, as a map of one's own may have them, score twice."""
+    house = house_map()
+    tables = tuple(msgspec.structs.replace(table, scoring=(4, 5, 10)) for table in house.players)
+    sea = Strait(map=msgspec.structs.replace(house, players=tables)).port("genoa", 0, 1, "wood")
+    sea.state.steps = 3
+    assert (sea.doge("two").ducats(), sea.state.scorings) == (5 + 2 + 2, 2)
+
+
 def test_rule_46_the_shuffle_card_makes_a_new_deck():
     """Rule 46: all five cards; the others stay discarded."""
     sea = Strait()
@@ -191,6 +217,14 @@ def test_rule_47_who_has_fewer_than_two_galleys_may_buy_up_to_two():
     assert (sea.ducats(), sea.answers) == (7, [MAN[8], DONE])
     sea.act(MAN[8], DONE)
     assert (sea.ducats(), sea.crew(8), sea.state.round) == (6, 2, 2)
+
+
+def test_rule_47_a_galley_bought_there_holds_five():
+    """Rule 47: then no sailor more is offered for it."""
+    sea = Strait(2).port("genoa", 0, 1).galley(3, 0, "genoa", 1).purse(9)
+    sea.galley(4, 1, "venice", 1).galley(5, 1, "venice", 1).doge("one")
+    sea.act(BUY_GALLEY, ChoosePort("genoa"), ChooseNumber(8), *[MAN[8]] * 4)
+    assert (sea.crew(8), sea.state.round) == (5, 2)
 
 
 def last_step(*, seats: int = 4) -> Strait:

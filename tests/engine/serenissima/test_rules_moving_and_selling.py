@@ -23,6 +23,13 @@ def test_rule_15_as_many_zones_as_sailors_one_by_one():
     assert (sea.state.moved, sea.asked) == (2, Berth)
 
 
+def test_rule_15_each_activation_counts_its_zones_from_nothing():
+    """Rule 15: what galley 3 has sailed does not tire galley 5."""
+    sea = Strait().port("genoa", 0, 2).galley(3, 0, "valencia", 2).galley(5, 0, "genoa", 1)
+    sea.purse(0).sail(3, "catalan-sea", "gulf-of-lion").act(DONE)
+    assert (sea.state.wheel, sea.state.moved, sea.state.origin) == (5, 0, sea.state.zone[5])
+
+
 def test_rule_16_an_opponent_with_more_sailors_afloat_may_blockade():
     """Rule 16: movement stops there, and step 3 follows; the garrison does not count."""
     sea = Strait().port("barcelona", 1, 4).galley(3, 0, "valencia", 2)

@@ -22,7 +22,7 @@ from engine.serenissima.answers import (
     FirstSeat,
 )
 from engine.serenissima.events import Activated, Sunk
-from engine.serenissima.goods import PIECE, WINE
+from engine.serenissima.goods import PIECE, STONE, WINE
 from engine.serenissima.loading import Exchange, Load
 from engine.serenissima.rounds import Activate, DrawCard
 from engine.serenissima.sailing import Course
@@ -81,6 +81,12 @@ def test_rule_03_ports_and_galleys_are_chosen_clockwise_from_a_random_first_play
     }
 
 
+def test_rule_03_a_closed_starting_port_is_not_to_be_had():
+    """Rule 3: with two players Alexandria is closed."""
+    state = GAME.apply(GAME.new(seats=2), FirstSeat(0))
+    assert {action.port for action in state.open.options} == {"valencia", "genoa", "venice", "constantinople"}
+
+
 def test_rule_04_second_galleys_are_chosen_counter_clockwise():
     """Rule 4: from the last player back, in the same zone; 13 sailors stay; the fifth port is neutral."""
     state = GAME.apply(GAME.new(seats=4), FirstSeat(1))
@@ -122,6 +128,13 @@ def test_rule_05_a_number_behind_the_token_waits_for_the_next_round():
     assert sea.asked is DrawCard
 
 
+def test_rule_05_the_last_number_on_the_wheel_is_fifteen():
+    """Rule 5: galley 15 follows galley 3, and has its own zones to enter."""
+    sea = Strait().galley(3, 0, "valencia", 2).galley(15, 1, "venice", 1)
+    sea.sail(3, "catalan-sea", "gulf-of-lion").act(DONE)
+    assert (sea.state.wheel, sea.decision.seat) == (15, 1)
+
+
 def test_rule_06_when_no_number_is_left_a_doge_card_is_drawn():
     """Rule 6: the black token is on the Doge space, and chance is asked."""
     sea = Strait().galley(15, 0, "libyan-sea", 1).purse(0).sail(15)
@@ -139,7 +152,7 @@ def test_rule_07_five_spaces_of_which_one_at_least_is_a_sailor():
     assert sea.refused(BUY) == "galley 3 is full"
 
 
-def test_rule_08_sailors_move_between_own_port_and_activebought():
+def test_rule_08_sailors_move_between_own_port_and_active_galley():
     """Rule 8: the port keeps one sailor, and never holds more than it has spaces."""
     sea = Strait().port("barcelona", 0, 2).galley(3, 0, "barcelona", 2).load(3)
     assert {ASHORE, ABOARD} <= set(sea.answers)
@@ -226,6 +239,12 @@ def test_rule_13_goods_are_thrown_overboard():
     """Rule 13: to make room, back to the supply."""
     sea = Strait().galley(3, 0, "libyan-sea", 1, wine=2).load(3, TOSS[WINE])
     assert (sea.goods(3), sea.state.supply[WINE]) == ({"wine": 1}, 11)
+
+
+def test_rule_13_what_was_thrown_overboard_is_not_loaded_again():
+    """Rule 13: not even as the free cube."""
+    sea = Strait().port("genoa", 0, 1).galley(3, 0, "genoa", 1, stone=1).load(3, TOSS[STONE])
+    assert sea.refused(BUY) == "that good has just been thrown overboard"
 
 
 def test_rule_14_loading_is_never_blockaded():
