@@ -44,8 +44,8 @@ from engine.serenissima.state import State
 
 Code = int
 """One way of moving one kind of piece: with whom (0: the port, the bank and the sea, else a galley of
-one's own), in which direction, and what. What has gone one way does not come back in the same loading,
-so that no loading goes on for ever."""
+one's own), in which direction, and what. What has gone one way does not come back, so that no loading
+goes on for ever; with another galley it may, once something was moved with the port or the sea."""
 ONTO = 8
 """The bit of a code that says: onto the active galley."""
 
@@ -133,6 +133,8 @@ def again(state: State, seat: Seat, barred: tuple[Code, ...], *moves: Code) -> N
     """Ask what else is loaded, once pieces were moved; their ways back are closed."""
     if state.owner[state.wheel] != seat:
         return  # The galley has given its last sailor away.
+    if moves[0] <= _ABOARD:
+        barred = tuple(way for way in barred if way <= _ABOARD)
     for move in moves:
         if move ^ ONTO not in barred:
             barred += (move ^ ONTO,)

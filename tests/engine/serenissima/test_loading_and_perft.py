@@ -44,7 +44,7 @@ def test_no_loading_comes_back_to_where_it_was():
     sea = crowded().galley(3, 0, "genoa", 1).load(3)
     follow(sea.state, (board(sea.state),))
     assert ends > 500
-    assert longest <= 12
+    assert longest <= 18
 
 
 def reached(sea: Strait) -> set[tuple[object, ...]]:
@@ -101,7 +101,7 @@ def at_sea() -> Strait:
 
 PERFT: dict[str, tuple[int, ...]] = {
     "start": (2, 8, 120, 360, 5_040),
-    "crowded": (6, 24, 88, 312, 1_080, 3_673),
+    "crowded": (6, 24, 88, 312, 1_085, 3_723),
     "at sea": (2, 6, 15, 60, 203, 735, 2_335),
 }
 

@@ -13,7 +13,7 @@ import pytest
 
 import engine
 from engine.kernel import Action, Choice, IllegalAction, Seat
-from engine.serenissima.answers import DONE, GIVE, Ashore, Stop, Toss
+from engine.serenissima.answers import ATTACK_PORT, DONE, GIVE, Ashore, Attack, BuildFort, Stop, Toss
 from engine.serenissima.describe import _DONE, _OFFERED
 from engine.serenissima.goods import SAILOR
 from engine.serenissima.rounds import TURN_WHEEL, DrawCard
@@ -32,12 +32,15 @@ ALL_OTHERWISE = {name: choices[1] for name, choices in CHOICES.items() if name !
 
 
 def pick(state: State, rng: random.Random) -> Action:
-    """An answer of any seat or of chance; galleys are sunk and goods wasted less often than they would be."""
+    """An answer of any seat or of chance; there is more war, and less is wasted, than there would be."""
     decision = state.open
     if decision.seat == engine.CHANCE:
         return decision.question.sample(state, rng)
     options = decision.options
-    if rng.random() < 0.9:
+    war = [a for a in options if a == ATTACK_PORT or isinstance(a, Attack | BuildFort)]
+    if war and rng.random() < 0.4:
+        options = tuple(war)
+    elif rng.random() < 0.9:
         last = state.wheel and state.crew[state.wheel] == 1
         wasteful = (Ashore, Stop, Toss) if last else (Stop, Toss)
         thrifty = [a for a in options if not isinstance(a, wasteful) and a != (last and GIVE[SAILOR])]

@@ -170,6 +170,29 @@ def test_rule_08_sailors_go_from_the_port_to_another_galley_by_way_of_the_active
     assert (sea.crew(3), sea.crew(5), sea.held("genoa")) == (4, 3, (0, 1))
 
 
+def test_rule_08_a_full_galley_passes_sailors_on_to_the_port():
+    """Rule 8: goods make room for them on the way, and come back; both galleys and the port keep to size."""
+    sea = Strait().port("genoa", 0, 3).galley(3, 0, "genoa", 1, gold=4).galley(5, 0, "genoa", 5).load(3)
+    sea.act(
+        HAIL[5], give("gold"), take("sailor"), ASHORE, HAIL[5], take("sailor"), ASHORE, HAIL[5], take("gold")
+    )
+    assert (sea.crew(3), sea.crew(5), sea.held("genoa"), sea.goods(3)) == (1, 3, (0, 5), {"gold": 4})
+
+
+def test_rule_08_without_room_nothing_is_taken():
+    """Rule 8: a full galley only exchanges, and its last sailor is not exchanged."""
+    sea = Strait().galley(3, 0, "libyan-sea", 2, gold=3).galley(5, 0, "libyan-sea", 1).load(3, HAIL[5])
+    assert sea.answers == [give("gold"), give("sailor")]
+    sea = (
+        Strait().galley(3, 0, "libyan-sea", 1, gold=4).galley(5, 0, "libyan-sea", 1, wine=4).load(3, HAIL[5])
+    )
+    assert sea.answers == [give("gold")]
+    sea = (
+        Strait().galley(3, 0, "libyan-sea", 1, gold=2).galley(5, 0, "libyan-sea", 1, wine=4).load(3, HAIL[5])
+    )
+    assert sea.answers == [take("wine"), take("sailor")]
+
+
 @pytest.mark.parametrize("lord", [-1, 1])
 def test_rule_09_in_other_ports_sailors_move_only_between_own_galleys(lord: int):
     """Rule 9: neither ashore nor aboard in a neutral or foreign port."""
