@@ -31,7 +31,6 @@ FEWEST_GALLEYS = 2
 
 FORT_NEEDS = 1 << WOOD | 1 << STONE
 BASILICA_NEEDS = 1 << GOLD | 1 << MARBLE
-WINE_BIT = 1 << WINE
 
 UNIT = tuple(8**good for good in range(len(GOODS)))
 """A cargo is one number, three bits for each good: this is one cube of each."""

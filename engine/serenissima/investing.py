@@ -37,7 +37,7 @@ from engine.serenissima.goods import (
 )
 from engine.serenissima.state import State
 
-FORT_STEP, BASILICA_STEP, RECRUIT_STEP, MAN_STEP = 1, 100, 200, 300
+GALLEY_STEP, FORT_STEP, BASILICA_STEP, RECRUIT_STEP, MAN_STEP = 1, 2, 100, 200, 300
 """Purchases are made in this order, a galley before all, within each kind by port or number."""
 
 
@@ -101,7 +101,7 @@ class Invest(Struct, Question, frozen=True, array_like=True, tag="invest"):
     def choose(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         if answer == DONE:
             return
-        step = 1
+        step = GALLEY_STEP
         if isinstance(answer, BuyGalley):
             state.ask(seat, Invest(step))
             state.ask(seat, PlaceGalley())

@@ -16,7 +16,7 @@ from engine.serenissima.loading import Exchange, HandOver, Load
 from engine.serenissima.loot import Loot
 from engine.serenissima.odds import fight
 from engine.serenissima.sailing import Course
-from engine.serenissima.state import State
+from engine.serenissima.state import HIDDEN, State
 
 
 def question(state: State) -> str:
@@ -89,6 +89,12 @@ def _ask_number(state: State, seat: Seat, asked: NumberGalley) -> str:
     return f"Which number does the galley at {name_of(state, state.chart.port_slugs[asked.port])} have?"
 
 
+def _ask_invest(state: State, seat: Seat, asked: Invest) -> str:
+    if state.ducats[seat] == HIDDEN:
+        return "What will you buy?"
+    return f"You have {counted(state.ducats[seat], 'ducat')}: what will you buy?"
+
+
 _ASKED: dict[type, Callable[[State, Seat, Any], str]] = {
     Load: _ask_load,
     Course: _ask_course,
@@ -102,10 +108,9 @@ _ASKED: dict[type, Callable[[State, Seat, Any], str]] = {
     HandOver: lambda s, _, x: f"What changes hands with galley {x.mate} ({aboard(s, x.mate)})?",
     Exchange: lambda s, _, x: f"Galley {x.mate} is full: what do you take in exchange?",
     Loot: lambda s, _, x: f"Galley {x.wreck} is sunk: what goes aboard galley {x.number}?",
-    Invest: lambda s, seat, x: f"You have {counted(s.ducats[seat], 'ducat')}: what will you buy?",
+    Invest: _ask_invest,
     Refit: lambda s, seat, x: (
-        f"You have {counted(len(s.fleet(seat)), 'galley', ('galley',))} and "
-        f"{counted(s.ducats[seat], 'ducat')}: what will you buy?"
+        f"You have {counted(len(s.fleet(seat)), 'galley')}. {_ask_invest(s, seat, Invest())}"
     ),
     FirstSailor: lambda s, _, x: (
         "Recruit the first sailor of the new galley? Otherwise one of the port goes."

@@ -8,12 +8,20 @@ from typing import Any
 from engine.kernel import Action, Seat
 from engine.kernel.saying import counted
 from engine.serenissima import answers as a
+from engine.serenissima import goods as g
 from engine.serenissima.battle import Breakout, Fight
 from engine.serenissima.combat import combat_value
 from engine.serenissima.events import NOBODY
-from engine.serenissima.goods import BASILICA_NEEDS, BASILICA_PRICE, FORT_NEEDS, FORT_PRICE, GALLEYS, GOOD
 from engine.serenissima.harbour import Berth, MoreSales
-from engine.serenissima.investing import Invest, NumberGalley, PlaceGalley, Refit, suited
+from engine.serenissima.investing import (
+    GALLEY_STEP,
+    Invest,
+    NumberGalley,
+    PlaceGalley,
+    Refit,
+    may_buy_galley,
+    suited,
+)
 from engine.serenissima.loading import HandOver, Load
 from engine.serenissima.sailing import Course
 from engine.serenissima.setting import ChooseGalley, ChooseHome
@@ -61,8 +69,8 @@ def _berth(state: State, seat: Seat, action: a.ChoosePort) -> str:
 
 
 def _number(state: State, seat: Seat, action: a.ChooseNumber) -> str:
-    if not 1 <= action.number <= GALLEYS:
-        return f"galleys have the numbers 1 to {GALLEYS}"
+    if not 1 <= action.number <= g.GALLEYS:
+        return f"galleys have the numbers 1 to {g.GALLEYS}"
     return f"galley {action.number} is taken"
 
 
@@ -75,7 +83,7 @@ def _sail(state: State, seat: Seat, action: a.Sail) -> str:
 
 
 def _toss(state: State, seat: Seat, action: a.Toss) -> str:
-    if not state.cargo[state.wheel] >> 3 * GOOD[action.good] & 7:
+    if not state.cargo[state.wheel] >> 3 * g.GOOD[action.good] & 7:
         return f"there is no {action.good} aboard"
     return f"{action.good} has just been loaded"
 
@@ -122,7 +130,7 @@ def _buy(state: State, seat: Seat, action: a.Buy) -> str:
 
 
 def _hail(state: State, seat: Seat, action: a.Hail) -> str:
-    if not 1 <= action.number <= GALLEYS or state.owner[action.number] != seat:
+    if not 1 <= action.number <= g.GALLEYS or state.owner[action.number] != seat:
         return f"galley {_short(action.number)} is not yours"
     if action.number == state.wheel or state.zone[action.number] != state.zone[state.wheel]:
         return f"galley {action.number} does not lie here beside the active galley"
@@ -134,7 +142,7 @@ def _hand(state: State, seat: Seat, action: a.Give | a.Take) -> str:
 
 
 def _sell(state: State, seat: Seat, action: a.Sell) -> str:
-    good, port = GOOD[action.good], state.port_here(state.wheel)
+    good, port = g.GOOD[action.good], state.port_here(state.wheel)
     if port < 0:
         return "there is no open port here"
     if not state.cargo[state.wheel] >> 3 * good & 7:
@@ -161,7 +169,7 @@ def _land(state: State, seat: Seat, action: a.Land) -> str:
 
 def _attack(state: State, seat: Seat, action: a.Attack) -> str:
     foe = action.number
-    if not 1 <= foe <= GALLEYS or state.zone[foe] != state.zone[state.wheel]:
+    if not 1 <= foe <= g.GALLEYS or state.zone[foe] != state.zone[state.wheel]:
         return f"galley {_short(foe)} is not here"
     if state.owner[foe] == seat:
         return f"galley {foe} is your own"
@@ -186,6 +194,9 @@ def _attack_port(state: State, seat: Seat, action: a.AttackPort) -> str:
     return _tired(state)
 
 
+_PAST = "purchases are made in order: that is past"
+
+
 def _build(needs: int, price: int, what: str) -> Callable[[State, Seat, Any], str]:
     goods = "wood and stone" if what == "fort" else "gold and marble"
 
@@ -200,7 +211,7 @@ def _build(needs: int, price: int, what: str) -> Callable[[State, Seat, Any], st
             return f"a {what} needs {goods}, made or stored"
         if state.ducats[seat] < price:
             return f"it costs {price} ducats, you have {state.ducats[seat]}"
-        return "" if built.bit_count() < 5 else f"no {what} is left"
+        return _PAST if built.bit_count() < 5 else f"no {what} is left"
 
     return reason
 
@@ -216,7 +227,7 @@ def _recruit(state: State, seat: Seat, action: a.Recruit) -> str:
 
 def _man(state: State, seat: Seat, action: a.Man) -> str:
     number = action.number
-    if not 1 <= number <= GALLEYS or state.owner[number] != seat:
+    if not 1 <= number <= g.GALLEYS or state.owner[number] != seat:
         return f"galley {_short(number)} is not yours"
     port = state.port_here(number)
     if port < 0 or state.lord[port] != seat:
@@ -227,20 +238,28 @@ def _man(state: State, seat: Seat, action: a.Man) -> str:
 def _enlist(state: State, seat: Seat) -> str:
     if not state.reserve[seat]:
         return "no sailor is left in your reserve"
-    return "you have no ducat" if state.ducats[seat] < 1 else "purchases are made in order: that is past"
+    return "you have no ducat" if state.ducats[seat] < 1 else _PAST
 
 
 def _buy_galley(state: State, seat: Seat, action: a.BuyGalley) -> str:
     owned = state.owner.count(seat)
-    if owned >= 6:
-        return "six galleys are all that a player has"
-    if not state.ports(seat):
-        return "a galley is placed in a port of yours, and you have none"
+    question: Any = state.open and state.open.question
+    limits = (
+        (owned >= g.WHEEL_CUBES, "six galleys are all that a player has"),
+        (state.owner.count(NOBODY) == 1, "all fifteen galleys are afloat"),  # Place 0 is no galley.
+        (not state.ports(seat), "a galley is placed in a port of yours, and you have none"),
+        (
+            isinstance(question, Refit) and owned >= g.FEWEST_GALLEYS,
+            "you have two galleys: no more now",
+        ),
+    )
+    if reason := next((reason for reached, reason in limits if reached), ""):
+        return reason
+    if may_buy_galley(state, seat):
+        return _PAST if question.at > GALLEY_STEP else "one galley is all that can be bought at a time"
     if not state.reserve[seat]:
         return "no sailor is left in your reserve"
-    if state.ducats[seat] <= owned:
-        return f"it costs {owned + 1} ducats with a sailor, you have {state.ducats[seat]}"
-    return "one galley is all that can be bought at a time"
+    return f"it costs {owned + 1} ducats with a sailor, you have {state.ducats[seat]}"
 
 
 _REASONS: dict[tuple[type, type[Action]], Callable[[State, Seat, Any], str]] = {
@@ -265,8 +284,8 @@ _REASONS: dict[tuple[type, type[Action]], Callable[[State, Seat, Any], str]] = {
     (Breakout, a.Attack): _attack,
     (Berth, a.AttackPort): _attack_port,
     (Fight, a.AttackPort): _attack_port,
-    (Invest, a.BuildFort): _build(FORT_NEEDS, FORT_PRICE, "fort"),
-    (Invest, a.BuildBasilica): _build(BASILICA_NEEDS, BASILICA_PRICE, "basilica"),
+    (Invest, a.BuildFort): _build(g.FORT_NEEDS, g.FORT_PRICE, "fort"),
+    (Invest, a.BuildBasilica): _build(g.BASILICA_NEEDS, g.BASILICA_PRICE, "basilica"),
     (Invest, a.Recruit): _recruit,
     (Invest, a.Man): _man,
     (Invest, a.BuyGalley): _buy_galley,

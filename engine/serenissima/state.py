@@ -10,7 +10,7 @@ from msgspec import field
 from engine import kernel
 from engine.kernel import Effect, Pending, Seat
 from engine.serenissima.events import NOBODY, Sunk
-from engine.serenissima.goods import CAPACITY, DUCATS_AT_START, GALLEYS, GOODS, LOADED, UNIT, cubes
+from engine.serenissima.goods import CAPACITY, DUCATS_AT_START, GALLEYS, LOADED, UNIT, WINE, cubes
 from engine.serenissima.seamap import Chart
 from engine.serenissima.variants import Variants
 
@@ -129,7 +129,7 @@ class State(kernel.State, kw_only=True):
     def wine(self, port: int) -> bool:
         """Whether the port stores or makes wine: its card shows the wine face."""
         from_there = self.stored[port] | 1 << self.chart.good[port]
-        return bool(from_there >> GOODS.index("wine") & 1)
+        return bool(from_there >> WINE & 1)
 
     def earn(self, seat: Seat, ducats: int) -> None:
         """Ducats come from the bank, or go to it (a negative number)."""

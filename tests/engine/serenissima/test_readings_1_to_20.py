@@ -280,6 +280,14 @@ def test_reading_20_option_a_sailor_of_the_port_goes_aboard():
     assert sea.act(YES).ducats() == 7
 
 
+def test_reading_20_option_the_galley_itself_has_to_be_paid():
+    """Reading 20 ☆ galley_crew=garrison: two galleys are owned, so 2 ducats."""
+    for ducats, offered in ((1, False), (2, True)):
+        sea = Strait(galley_crew="garrison").port("genoa", 0, 3).galley(3, 0, "genoa", 1)
+        sea.galley(4, 0, "venice", 1).purse(ducats).invest(3)
+        assert sea.may(BUY_GALLEY) == offered
+
+
 def test_reading_18_what_was_loaded_or_tossed_does_not_come_back():
     """Reading 18: loading has no way back, so that nothing goes round in circles."""
     sea = Strait().port("genoa", 0, 3).galley(3, 0, "genoa", 1, wine=1).load(3, BUY)

@@ -132,6 +132,8 @@ def test_reading_30_option_ducats_are_hidden_until_the_end():
     sea = Strait(money="hidden").purse(1, 2, 3, 4)
     view = GAME.view(sea.state, 1)
     plain = GAME.plain(view)
+    asked = GAME.view(sea.port("genoa", 0, 1).galley(3, 0, "genoa", 1).invest(3).state, 1)
+    assert GAME.question(asked) == "What will you buy?"
     assert [player["ducats"] for player in plain["players"]] == [None, 2, None, None]
     assert plain["bank"] is None
     assert GAME.scores(view) == [HIDDEN, 2, HIDDEN, HIDDEN]
@@ -143,6 +145,7 @@ def test_reading_30_option_ducats_are_hidden_until_the_end():
     sea.state.scorings, sea.state.steps = 2, 9
     sea.doge("one")
     assert GAME.scores(GAME.view(sea.state, 1)) == GAME.scores(sea.state)
+    assert GAME.prospects(sea.state, 0) == []
 
 
 def test_reading_30_option_what_others_pay_in_a_view_stays_unknown():
@@ -252,8 +255,9 @@ def test_options_that_cannot_be_are_refused(option: str, value: object, reason: 
 
 def test_two_players_have_four_closed_ports_and_three_the_unused_starts():
     """1.5: closed ports are never owned, entered by sailors, or traded with; their zone stays open."""
-    sea = Strait(2, closed=None).galley(3, 0, "ragusa", 2, gold=1).purse(5).sail(3)
-    assert sea.over(3)
+    sea = Strait(2, closed=None).galley(3, 0, "ragusa", 2, gold=1).purse(5).load(3)
+    assert sea.refused(BUY) == "there is no open port here"
+    assert sea.sail(3).over(3)
     closed = [port["id"] for port in GAME.plain(sea.state)["ports"] if port["closed"]]
     assert closed == ["ragusa", "corfu", "modon", "alexandria"]
     rng, state = random.Random(3), GAME.new(seats=3)

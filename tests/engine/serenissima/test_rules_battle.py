@@ -53,6 +53,12 @@ def test_rule_25_sale_or_battle_not_both():
     assert sea.act(SELL[WOOD]).answers == [SELL[GOLD], DONE]
 
 
+def test_rule_25_an_own_port_is_neither_attacked_nor_claimed():
+    """Rule 25: with two ports of one's own, and nothing to sell, step 3 is over."""
+    sea = Strait().port("genoa", 0, 1).port("venice", 0, 1).galley(3, 0, "genoa", 3).purse(0).sail(3)
+    assert sea.over(3)
+
+
 def test_rule_26_fatigue_counts_the_zones_entered():
     """Rule 26: 5 sailors after 2 zones roll 3 dice; the defender rolls one a sailor."""
     sea = Strait().galley(3, 0, "valencia", 5).galley(4, 1, "marseille", 3)
@@ -248,7 +254,7 @@ def test_rule_30_own_goods_make_room_for_loot():
     sea.act(ATTACK[4]).roll(1, 0)
     assert sea.answers == [TOSS[WOOD], DONE]
     sea.act(TOSS[WOOD], take("gold"))
-    assert sea.goods(3) == {"wood": 1, "gold": 1}
+    assert (sea.goods(3), sea.state.supply[WOOD]) == ({"wood": 1, "gold": 1}, 13)
 
 
 def test_rule_30_what_was_thrown_overboard_for_loot_is_not_taken_from_the_wreck():

@@ -41,6 +41,13 @@ def test_rule_37_sailors_for_a_ducat_into_own_ports_and_galleys_lying_there():
     assert sea.state.reserve[0] == reserve - 2
 
 
+def test_rule_37_purchases_have_an_order():
+    """Rule 37: "any mix", in a fixed order: what comes before is past; the refusal says so."""
+    sea = Strait().port("genoa", 0, 3, "wood").galley(3, 0, "genoa", 1).purse(9).invest(3, Recruit("genoa"))
+    for late in (BuildFort("genoa"), BUY_GALLEY):
+        assert sea.refused(late) == "purchases are made in order: that is past"
+
+
 def test_rule_38_one_galley_for_a_ducat_for_each_owned():
     """Rule 38: two are owned, so 2 ducats, and 1 for its sailor; a second one is not offered."""
     sea = Strait().port("genoa", 0, 3).galley(3, 0, "genoa", 1).galley(4, 0, "venice", 1).purse(9)
@@ -106,7 +113,7 @@ def test_rule_41_fifteen_galleys_six_a_player_and_the_reserve_are_limits():
     sea = Strait().port("genoa", 0, 1).purse(50)
     for number in range(1, 16):
         sea.galley(number, 0 if number < 4 else 1 + number % 3, "libyan-sea", 1)
-    assert not sea.invest(3).may(BUY_GALLEY)
+    assert sea.invest(3).refused(BUY_GALLEY) == "all fifteen galleys are afloat"
     sea = Strait().port("genoa", 0, 1, "wood").galley(3, 0, "genoa", 1).purse(50).invest(3)
     sea.state.reserve[0] = 0
     GAME.settle(sea.state)
@@ -215,6 +222,7 @@ def test_rule_47_who_has_fewer_than_two_galleys_may_buy_up_to_two():
     assert (sea.asked, sea.decision.seat, sea.answers) == (Refit, 0, [BUY_GALLEY, DONE])
     sea.act(BUY_GALLEY, ChoosePort("genoa"), ChooseNumber(8))
     assert (sea.ducats(), sea.answers) == (7, [MAN[8], DONE])
+    assert sea.refused(BUY_GALLEY) == "you have two galleys: no more now"
     sea.act(MAN[8], DONE)
     assert (sea.ducats(), sea.crew(8), sea.state.round) == (6, 2, 2)
 
@@ -225,6 +233,16 @@ def test_rule_47_a_galley_bought_there_holds_five():
     sea.galley(4, 1, "venice", 1).galley(5, 1, "venice", 1).doge("one")
     sea.act(BUY_GALLEY, ChoosePort("genoa"), ChooseNumber(8), *[MAN[8]] * 4)
     assert (sea.crew(8), sea.state.round) == (5, 2)
+
+
+def test_rule_47_the_reserve_is_a_limit_there_too():
+    """Rule 47: the first sailor was the last in reserve."""
+    sea = Strait(2).port("genoa", 0, 1).galley(3, 0, "genoa", 1).purse(9)
+    sea.galley(4, 1, "venice", 1).galley(5, 1, "venice", 1).doge("one")
+    sea.state.reserve[0] = 1
+    GAME.settle(sea.state)
+    sea.act(BUY_GALLEY, ChoosePort("genoa"), ChooseNumber(8))
+    assert (sea.state.reserve[0], sea.state.round) == (0, 2)
 
 
 def last_step(*, seats: int = 4) -> Strait:
