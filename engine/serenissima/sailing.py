@@ -16,10 +16,7 @@ class Course(Struct, Question, Preventable, frozen=True, array_like=True, tag="c
     """Where does the galley sail?"""
 
     def options(self, state: State, seat: Seat, source: str) -> tuple[Action, ...]:
-        number = state.wheel
-        if state.moved >= state.crew[number]:
-            return ()
-        return state.chart.courses[state.zone[number]]
+        return state.chart.courses[state.zone[state.wheel]]
 
     def choose(self, state: State, seat: Seat, source: str, answer: Action) -> None:
         if type(answer) is not Sail:
@@ -29,10 +26,10 @@ class Course(Struct, Question, Preventable, frozen=True, array_like=True, tag="c
         state.zone[number] = state.chart.zone[answer.zone]
         state.moved += 1
         state.emit(Sailed(seat, number, answer.zone))
-        unless_blockaded(state, self)
-
-    def resolve(self, state: State, seat: Seat, source: str) -> None:
-        state.ask(seat, BERTH)
+        if state.moved < state.crew[number]:
+            unless_blockaded(state, self)
+        else:  # There is no movement left that a blockade could stop.
+            state.ask(seat, BERTH)
 
     def blocked(self, by: Seat) -> Berth:
         return BERTH

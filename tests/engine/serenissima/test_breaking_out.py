@@ -33,7 +33,7 @@ def test_rule_24_only_the_blockader_is_fought_at_first():
 def test_reading_04_a_tired_victim_of_a_blockade_can_only_end():
     """Reading 4: two sailors after two zones: nothing is asked, the activation is over."""
     sea = Strait().galley(3, 0, "valencia", 2, wood=1).galley(4, 1, "marseille", 3)
-    sea.sail(3, "catalan-sea", "gulf-of-lion").act(NO)
+    sea.sail(3, "catalan-sea", "gulf-of-lion")
     assert sea.act(SELL[WOOD], YES).over(3)
     assert sea.goods(3) == {"wood": 1}
 

@@ -48,6 +48,14 @@ def test_rule_16_who_does_not_blockade_lets_it_sail_on():
     assert (sea.zone(3), sea.asked) == ("gulf-of-lion", Berth)
 
 
+def test_rule_16_nobody_is_asked_to_stop_a_galley_that_can_sail_no_further():
+    """Rule 16: one sailor, one zone: the movement is over, and only its sale can be blockaded."""
+    sea = Strait().galley(3, 0, "valencia", 1, wood=1).galley(4, 1, "barcelona", 5)
+    sea.load(3, DONE, Sail("catalan-sea"))
+    assert (sea.asked, sea.decision.seat) == (Berth, 0)
+    assert sea.act(SELL[WOOD]).asked is Blockade
+
+
 def test_rule_17_never_where_the_activation_began():
     """Rule 17: not when leaving it, nor when coming back."""
     sea = Strait().galley(3, 0, "valencia", 3).galley(4, 1, "valencia", 5).load(3, DONE)
@@ -144,7 +152,7 @@ def test_rule_24_a_sale_can_be_blockaded():
 def test_rule_24_without_a_blockade_any_number_of_goods_is_sold():
     """Rule 24: it is asked once, before the first cube."""
     sea = Strait().galley(3, 0, "valencia", 1, wood=1, gold=1).galley(4, 1, "barcelona", 4)
-    sea.load(3, DONE, Sail("catalan-sea"), NO, SELL[WOOD], NO)
+    sea.load(3, DONE, Sail("catalan-sea"), SELL[WOOD], NO)
     assert (sea.asked, sea.answers) == (MoreSales, [SELL[GOLD], DONE])
     assert sea.act(SELL[GOLD]).over(3)
 
