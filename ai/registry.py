@@ -30,7 +30,15 @@ _HOUSE = {
     "patron": "ai.amalfi.personalities:Patron",
     "random": "ai.random_seat:RandomSeat",
     "scholar": "ai.amalfi.personalities:Scholar",
+    "serenissima.admiral": "ai.serenissima.personalities:Admiral",
+    "serenissima.builder": "ai.serenissima.personalities:Builder",
+    "serenissima.easy": "ai.serenissima.personalities:Easy",
+    "serenissima.grandmaster": "ai.serenissima.grandmaster:Grandmaster",
+    "serenissima.hard": "ai.serenissima.personalities:Hard",
+    "serenissima.merchant": "ai.serenissima.personalities:Merchant",
+    "serenissima.normal": "ai.serenissima.personalities:Normal",
     "serenissima.random": "ai.random_seat:RandomSeat",
+    "serenissima.trader": "ai.serenissima.personalities:Trader",
     "shipwright": "ai.amalfi.personalities:Shipwright",
 }
 """Our own seats, for a checkout that runs without being installed; those of other games than Amalfi are

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-import msgspec
-from msgspec import Struct
-
-from ai.amalfi.weights import Weights
+from ai import nature
 
 
-class Level(Struct, frozen=True):
+class Level(nature.Level, frozen=True, kw_only=True):
     """What a seat of a level does with the same knowledge of the game."""
 
     ahead: int = 0
     """How many of its best actions it follows on to its next turn."""
     replies: int = 0
     """How many of the actions that it had before it looks at again there, the new ones aside."""
-    overlooks: Mapping[str, Any] = {}
-    """Weights that it sets otherwise."""
-
-    def weigh(self, weights: Weights) -> Weights:
-        """Return the weights as somebody of this level has them."""
-        return msgspec.structs.replace(weights, **self.overlooks)
 
 
 LEVELS: Mapping[str, Level] = {

@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from ai.amalfi.judgement import Judged, judge
 from ai.amalfi.levels import LEVELS
-from ai.amalfi.nature import GENERALIST, Nature
 from ai.amalfi.outlook import Outlook, outlook
 from ai.amalfi.plan import Plan
 from ai.amalfi.reasons import card_reason, feed_reason, reason
 from ai.amalfi.weights import Weights
+from ai.nature import GENERALIST, Nature
 from ai.protocol import Generator, Ranked
 from engine.amalfi.answers import Decline
 from engine.amalfi.game import GAME

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from ai.amalfi.levels import LEVELS
 from ai.amalfi.merchant import Merchant
-from ai.amalfi.nature import Nature
+from ai.nature import Nature
 
 
 class Easy(Merchant):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ai.amalfi.nature import GENERALIST, Nature
 from ai.amalfi.outlook import Outlook
 from ai.amalfi.plan import Goal, Plan
+from ai.nature import GENERALIST, Nature
 from engine.amalfi.goods import HUNGER_VP, listed
 from engine.amalfi.phases import Pass, feed_due
 from engine.amalfi.state import State

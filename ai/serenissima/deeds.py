@@ -9,10 +9,9 @@ from msgspec import Struct
 from ai.serenissima.outlook import Outlook
 from engine.kernel import Action, Seat
 from engine.serenissima.answers import ATTACK, ATTACK_PORT, DONE, LAND, SELL, Attack, AttackPort, Land, Sell
-from engine.serenissima.combat import foes_at
+from engine.serenissima.combat import chances, foes_at
 from engine.serenissima.events import NOBODY
 from engine.serenissima.goods import FORT_DICE, KINDS, UNIT, members
-from engine.serenissima.combat import chances
 from engine.serenissima.odds import endings
 
 HELD_OFF = 0.55
@@ -84,7 +83,10 @@ class Deeds:
             and not any(view.owner[foe] == lord for foe in foes)
             and (view.variants.raid or view.lord.count(lord) > 1)
         ):
-            yield Deed(ATTACK_PORT, self.assault(port, zones, crew) + rest * endings_won(crew, dice, view.garrison[port]))
+            yield Deed(
+                ATTACK_PORT,
+                self.assault(port, zones, crew) + rest * endings_won(crew, dice, view.garrison[port]),
+            )
 
     def foes(self, zone: int) -> list[int]:
         """Return the rivals' galleys in a zone."""
@@ -175,7 +177,9 @@ class Deeds:
         for (left, there), chance in endings(crew, dice, garrison).items():
             value += chance * outlook.spite * KILLED * (garrison - there)
             if left:
-                value += chance * (lost + (self.landing(port, left)[1] if keeps else outlook.berth(zone, left)))
+                value += chance * (
+                    lost + (self.landing(port, left)[1] if keeps else outlook.berth(zone, left))
+                )
             elif not there:
                 value += chance * lost * 0.8
         return value

@@ -102,7 +102,9 @@ def _course(case: Case) -> list[Judged]:
 def _planned(case: Case, found: dict[Action, Voyage]) -> list[Judged]:
     worst = min(voyage.value for voyage in found.values()) - UNSEEN
     return [
-        Judged(action, found[action].value, voyage=found[action]) if action in found else Judged(action, worst)
+        Judged(action, found[action].value, voyage=found[action])
+        if action in found
+        else Judged(action, worst)
         for action in case.decision.answers
     ]
 
@@ -123,7 +125,9 @@ def _berth(case: Case) -> list[Judged]:
         elif isinstance(action, a.Land):
             port = view.port_here(number)
             value = outlook.port(port, action.sailors) + outlook.berth(zone, crew - action.sailors)
-            judged.append(Judged(action, value + (rest if action.sailors < crew else 0.0), deed=Deed(action, value)))
+            judged.append(
+                Judged(action, value + (rest if action.sailors < crew else 0.0), deed=Deed(action, value))
+            )
         elif isinstance(action, a.Attack):
             value = deeds.duel(action.number, view.moved, crew, rest)
             judged.append(Judged(action, value, deed=Deed(action, value)))
@@ -185,7 +189,10 @@ def _loot(case: Case) -> list[Judged]:
     view, outlook = case.view, case.outlook
     question: Any = case.decision.question
     zone = view.zone[question.number]
-    wreck = max((outlook.cube(good, zone) for good in range(6) if view.cargo[question.wreck] >> 3 * good & 7), default=0.0)
+    wreck = max(
+        (outlook.cube(good, zone) for good in range(6) if view.cargo[question.wreck] >> 3 * good & 7),
+        default=0.0,
+    )
 
     def value(action: Action) -> float:
         if isinstance(action, a.Take):
@@ -211,7 +218,9 @@ def _handed(case: Case) -> list[Judged]:
             return outlook.cube(piece, zone) * (0.1 if give else 0.2)
         crews = view.crew[own], view.crew[mate]
         after = (crews[0] - 1, crews[1] + 1) if give else (crews[0] + 1, crews[1] - 1)
-        return sum(outlook.berth(zone, min(crew, 5)) for crew in after) - sum(outlook.berth(zone, crew) for crew in crews)
+        return sum(outlook.berth(zone, min(crew, 5)) for crew in after) - sum(
+            outlook.berth(zone, crew) for crew in crews
+        )
 
     return _each(case, value)
 

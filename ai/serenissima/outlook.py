@@ -174,7 +174,16 @@ class Outlook:
         found = self._cubes.get(key)
         if found is None:
             near, patience = self.waters.reaches[zone], self.weights.patience
-            rate = (patience, patience, patience, patience, patience**2, patience**2, patience**2, patience**3)
+            rate = (
+                patience,
+                patience,
+                patience,
+                patience,
+                patience**2,
+                patience**2,
+                patience**2,
+                patience**3,
+            )
             worth = max((gain * rate[min(near[at], 7)] for at, gain in self.gains(good)), default=0.0)
             found = self._cubes[key] = worth * min(self.ahead.rounds - 0.5, 1.0)
         return found
@@ -206,7 +215,9 @@ class Outlook:
             return 0.0
         near = self.waters.reaches[zone]
         worth = self.voyage + weights.crew[crew] * self.early + weights.sailor * crew * self.early
-        ahead = max((gain / (1 + near[at]) ** 0.5 for at, gain in self.claims() if near[at] < crew), default=0.0)
+        ahead = max(
+            (gain / (1 + near[at]) ** 0.5 for at, gain in self.claims() if near[at] < crew), default=0.0
+        )
         if weights.prey and crew > 1:
             for at, garrison, gain in self.preys():
                 if (zones := near[at]) < crew:
@@ -225,7 +236,11 @@ class Outlook:
             if view.supply[good] and not view.closed >> port & 1:
                 room = CAPACITY - crew
                 gain = self.cube(good, zone)
-                worth += weights.pickup * (gain + max(gain - self.cash, 0.0) if own else max(gain - 1.0, 0.0)) * min(room, 1)
+                worth += (
+                    weights.pickup
+                    * (gain + max(gain - self.cash, 0.0) if own else max(gain - 1.0, 0.0))
+                    * min(room, 1)
+                )
                 if own:
                     worth += weights.pickup * 0.5 * max(view.garrison[port] - 1, 0) * self.early
         return worth
@@ -257,7 +272,11 @@ class Outlook:
         view, weights = self.view, self.weights
         crew = view.crew[number]
         aboard = LOADED[view.cargo[number]]
-        return self.voyage + (weights.crew[crew] + weights.sailor * crew) * self.early + 3.0 * aboard * (self.ahead.rounds > 1)
+        return (
+            self.voyage
+            + (weights.crew[crew] + weights.sailor * crew) * self.early
+            + 3.0 * aboard * (self.ahead.rounds > 1)
+        )
 
 
 def seen(cargo: int) -> list[int]:

@@ -19,7 +19,14 @@ from engine.serenissima.answers import (
 )
 from engine.serenissima.game import GAME
 from engine.serenissima.goods import BASILICA_DUCATS, BASILICA_NEEDS, CAPACITY
-from engine.serenissima.investing import FirstSailor, Invest, NumberGalley, PlaceGalley, price_of_galley, suited
+from engine.serenissima.investing import (
+    FirstSailor,
+    Invest,
+    NumberGalley,
+    PlaceGalley,
+    price_of_galley,
+    suited,
+)
 from engine.serenissima.state import State
 
 MOST = 24
@@ -42,7 +49,9 @@ def gain(outlook: Outlook, state: State, action: Action) -> float:
         had = state.garrison[port]
         more = outlook.port(port, had + 1) - outlook.port(port, had)
         waits = sum(
-            1 for number in state.fleet(seat) if state.zone[number] == state.chart.zone_of[port] and state.crew[number] < 3
+            1
+            for number in state.fleet(seat)
+            if state.zone[number] == state.chart.zone_of[port] and state.crew[number] < 3
         )
         return more + 0.5 * waits * outlook.early - cash
     if isinstance(action, Man):
@@ -50,7 +59,11 @@ def gain(outlook: Outlook, state: State, action: Action) -> float:
         return outlook.berth(zone, crew + 1) - outlook.berth(zone, crew) - cash if crew < CAPACITY else -cash
     if isinstance(action, BuildBasilica):
         port = state.chart.port[action.port]
-        return BASILICA_DUCATS * outlook.due[0] * outlook.hold(port, state.garrison[port]) + weights.faith - 2 * cash
+        return (
+            BASILICA_DUCATS * outlook.due[0] * outlook.hold(port, state.garrison[port])
+            + weights.faith
+            - 2 * cash
+        )
     if isinstance(action, BuildFort):
         port = state.chart.port[action.port]
         return outlook.stake(port) * outlook.fortified(port, state.garrison[port]) - 2 * cash

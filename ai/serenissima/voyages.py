@@ -13,6 +13,9 @@ from engine.serenissima.answers import ABOARD, ASHORE, BUY, DONE, STAY, TOSS
 from engine.serenissima.goods import CAPACITY, LOADED, UNIT, cubes
 from engine.serenissima.loading import cost
 
+DETOUR = 0.05
+"""Ducats for each zone entered: of two voyages that are worth the same the shorter is taken."""
+
 
 class Freight(Struct, frozen=True):
     """What is aboard after loading, and what it takes to get there."""
@@ -63,9 +66,13 @@ def freights(outlook: Outlook, options: Sequence[Action], barred: tuple[int, ...
             continue
         if first is None and wanted != crew:
             first = ABOARD if wanted > crew else ASHORE
-        value = (outlook.port(port, garrison + crew - wanted) - stays if own and wanted != crew else 0.0) - tossed
+        value = (
+            outlook.port(port, garrison + crew - wanted) - stays if own and wanted != crew else 0.0
+        ) - tossed
         yield Freight(first or DONE, wanted, kept, value, 0, crew - wanted)
-        yield from _bought(outlook, options, barred, Freight(first or BUY, wanted, kept, value, 0, crew - wanted))
+        yield from _bought(
+            outlook, options, barred, Freight(first or BUY, wanted, kept, value, 0, crew - wanted)
+        )
 
 
 def _bought(
@@ -92,7 +99,9 @@ def _bought(
         yield Freight(freight.first, freight.crew, cargo, value, bought, freight.ashore)
 
 
-def voyages(outlook: Outlook, deeds: Deeds, options: Sequence[Action], barred: tuple[int, ...] = ()) -> Iterator[Voyage]:
+def voyages(
+    outlook: Outlook, deeds: Deeds, options: Sequence[Action], barred: tuple[int, ...] = ()
+) -> Iterator[Voyage]:
     """Yield the best deed in every zone, for every sensible loading."""
     start = outlook.view.zone[outlook.view.wheel]
     reaches: dict[int, dict[int, int]] = {}
@@ -103,7 +112,7 @@ def voyages(outlook: Outlook, deeds: Deeds, options: Sequence[Action], barred: t
             reach = reaches[crew] = reached(outlook, start, crew, crew)
         for zone, zones in reach.items():
             deed = deeds.best(zone, zones, crew, cargo)
-            yield Voyage(value + deed.value, freight, zone, deed)
+            yield Voyage(value + deed.value - DETOUR * zones, freight, zone, deed)
 
 
 def reached(outlook: Outlook, start: int, crew: int, steps: int) -> dict[int, int]:
@@ -136,4 +145,4 @@ def courses(outlook: Outlook, deeds: Deeds) -> Iterator[tuple[Action, Voyage]]:
             yield STAY, Voyage(deed.value, here, zone, deed)
         else:
             step = outlook.waters.first_step(start, zone, reach, barriers)
-            yield menu[borders.index(step)], Voyage(deed.value, here, zone, deed)
+            yield menu[borders.index(step)], Voyage(deed.value - DETOUR * zones, here, zone, deed)

@@ -8,13 +8,13 @@ from msgspec import Struct
 class Weights(Struct, frozen=True):
     """Prices in ducats, and shares of a price."""
 
-    cash: float = 1.25
+    cash: float = 1.05
     """A ducat in hand while there is much to buy; it falls to 1 by the end."""
-    growth: float = 0.5
+    growth: float = 0.3
     """The next free space of a warehouse, against a filled one."""
     slower: float = 0.75
     """Each further free space, against the one before."""
-    patience: float = 0.8
+    patience: float = 0.4
     """What can be had with the next activation, against the same now."""
     second: float = 0.6
     """A second cube of the same good, against the first."""

@@ -1,14 +1,26 @@
-"""What makes one seat unlike another: what it loves, how it bends its judgement, and how it talks."""
+"""What makes one seat unlike another: how well it plays, what it loves, and how it talks."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from ai.amalfi.weights import Weights
+W = TypeVar("W", bound=Struct)
+"""What a seat of some game thinks things are worth."""
+
+
+class Level(Struct, frozen=True, kw_only=True):
+    """How well a seat plays: what it overlooks, as people do."""
+
+    overlooks: Mapping[str, Any] = {}
+    """Weights that it sets otherwise."""
+
+    def weigh(self, weights: W) -> W:
+        """Return the weights as somebody of this level has them."""
+        return msgspec.structs.replace(weights, **self.overlooks)
 
 
 class Nature(Struct, frozen=True, kw_only=True):
@@ -17,7 +29,7 @@ class Nature(Struct, frozen=True, kw_only=True):
     line: str
     """What it is like, in a sentence for the player who picks an opponent."""
     taste: Mapping[str, float] = {}
-    """Items that it loves, with the VP that one is worth to it beyond those it scores."""
+    """Items that it loves, with what one is worth to it beyond what it scores."""
     bends: Mapping[str, float] = {}
     """Factors on its weights."""
     minds: Mapping[str, float] = {}
@@ -29,11 +41,12 @@ class Nature(Struct, frozen=True, kw_only=True):
     shrugs: str = "it changes little"
     """What it says of an action that hardly matters."""
 
-    def weigh(self, weights: Weights) -> Weights:
+    def weigh(self, weights: W) -> W:
         """Return the weights as this personality has them."""
         changed: dict[str, Any] = {name: getattr(weights, name) * by for name, by in self.bends.items()}
-        taste = tuple(self.taste.items())
-        return msgspec.structs.replace(weights, **changed, **self.minds, taste=taste)
+        if self.taste:
+            changed["taste"] = tuple(self.taste.items())
+        return msgspec.structs.replace(weights, **changed, **self.minds)
 
 
 GENERALIST = Nature(line="Buys what pays best, whatever it is.")
