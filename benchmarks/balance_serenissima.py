@@ -136,7 +136,8 @@ def report(sea: Chart, games: Sequence[Played], *, everything: bool) -> str:
             f"a game: {fmean(game.rounds for game in games):.1f} rounds, "
             f"{fmean(game.battles for game in games):.1f} battles, "
             f"{fmean(game.lost for game in games):.1f} ports beaten, "
-            f"{fmean(game.sold for game in games):.1f} cubes sold; ducats: median {scores[len(scores) // 2]}, "
+            f"{fmean(game.sold for game in games):.1f} cubes sold; "
+            f"ducats: median {scores[len(scores) // 2]}, "
             f"of winners {best[len(best) // 2]}"
         )
     return "\n".join([*lines, *listing(list(rows(games)), everything=everything)])

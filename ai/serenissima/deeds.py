@@ -1,4 +1,4 @@
-"""What a galley can do where it has come to: sell, take a port, fight, or lie there; and what that is worth."""
+"""What a galley can do in a zone, and what that is worth: sell, take a port, fight, or lie there."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from ai.serenissima.outlook import Outlook
 from engine.kernel import Action, Seat
-from engine.serenissima.answers import ATTACK, ATTACK_PORT, DONE, LAND, SELL, Attack, AttackPort, Land, Sell
+from engine.serenissima.answers import ATTACK, ATTACK_PORT, DONE, LAND, SELL
 from engine.serenissima.combat import chances, foes_at
 from engine.serenissima.events import NOBODY
 from engine.serenissima.goods import FORT_DICE, KINDS, UNIT, members
-from engine.serenissima.odds import endings
+from engine.serenissima.odds import endings, fight
 
 HELD_OFF = 0.55
 """How likely a deed succeeds that somebody could blockade."""
@@ -158,7 +158,7 @@ class Deeds:
                     found += chance * self.siege(port, left, left - zones)
             else:
                 found = self.siege(port, crew, crew - zones)
-            found += self.outlook.weights.glory
+            found += self.outlook.weights.glory * fight(crew, crew - zones, self.view.garrison[port]).wins
             self._assaults[key] = found
         return found
 
@@ -191,7 +191,8 @@ class Deeds:
 
     def duel(self, foe: int, zones: int, crew: int, rest: float) -> float:
         """Return what attacking a galley is worth, and the port after it."""
-        return self.outlook.weights.glory + self.clash(foe, zones, crew, crew - zones, rest)
+        glory = self.outlook.weights.glory * fight(crew, crew - zones, self.view.crew[foe]).wins
+        return glory + self.clash(foe, zones, crew, crew - zones, rest)
 
     def clash(self, foe: int, zones: int, crew: int, dice: int, rest: float) -> float:
         """Return what a battle with a galley, fought to the end, is worth from here on."""
@@ -220,6 +221,3 @@ class Deeds:
 def endings_won(crew: int, dice: int, garrison: int) -> float:
     """Return how likely the attacker lives to keep his cargo."""
     return sum(chance for (left, _), chance in endings(crew, dice, garrison).items() if left)
-
-
-__all__ = ["Attack", "AttackPort", "Deed", "Deeds", "Land", "Sell"]

@@ -11,7 +11,7 @@ from engine.serenissima.state import HIDDEN, State
 
 
 class Forecast:
-    """Judges the positions that a decision may lead to, when the seat is next asked what to do with a galley."""
+    """Judges the positions that a decision may lead to, some activations on."""
 
     def __init__(self, view: State, seat: Seat, weights: Weights, activations: int = 3) -> None:
         self._weights = weights

@@ -1,11 +1,11 @@
-"""What everything on the board is worth to a seat: ports by their garrison, cubes and galleys by their place."""
+"""What the board is worth to a seat: ports by their garrison, cubes and galleys by their place."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from ai.serenissima.seasons import Seasons, seasons
-from ai.serenissima.waters import waters
+from ai.serenissima.waters import Reach, waters
 from ai.serenissima.weights import Weights
 from engine.kernel import Seat
 from engine.serenissima.events import NOBODY
@@ -18,7 +18,6 @@ from engine.serenissima.goods import (
     SPICE,
     SPICE_BONUS,
     WINE_DUCATS,
-    cubes,
 )
 from engine.serenissima.odds import before_battle, fight
 from engine.serenissima.seamap import Chart
@@ -210,40 +209,47 @@ class Outlook:
         return found
 
     def _berth(self, zone: int, crew: int) -> float:
-        view, weights = self.view, self.weights
+        weights = self.weights
         if not crew:
             return 0.0
         near = self.waters.reaches[zone]
-        worth = self.voyage + weights.crew[crew] * self.early + weights.sailor * crew * self.early
-        ahead = max(
+        worth = self.voyage + (weights.crew[crew] + weights.sailor * crew) * self.early
+        worth += weights.prey * self._prospect(near, crew)
+        if weights.caution:
+            worth *= 1.0 - weights.caution * self._danger(near, crew)
+        return worth + weights.pickup * self._stock(zone, crew)
+
+    def _prospect(self, near: Reach, crew: int) -> float:
+        """Return the best that could be taken with the next activation."""
+        best = max(
             (gain / (1 + near[at]) ** 0.5 for at, gain in self.claims() if near[at] < crew), default=0.0
         )
-        if weights.prey and crew > 1:
-            for at, garrison, gain in self.preys():
-                if (zones := near[at]) < crew:
-                    ahead = max(ahead, gain * fight(crew, crew - zones, garrison).wins)
-        worth += ahead * weights.prey
-        if weights.caution:
-            worst = 0.0
-            for number in self.rivals:
-                there, zones = view.crew[number], near[view.zone[number]]
-                if there > zones:
-                    worst = max(worst, fight(there, there - zones, crew).wins)
-            worth *= 1.0 - weights.caution * worst
+        for at, garrison, gain in self.preys():
+            if (zones := near[at]) < crew:
+                best = max(best, gain * fight(crew, crew - zones, garrison).wins)
+        return best
+
+    def _danger(self, near: Reach, crew: int) -> float:
+        """Return how likely the best of the rivals' galleys within reach would win."""
+        view, worst = self.view, 0.0
+        for number in self.rivals:
+            there, zones = view.crew[number], near[view.zone[number]]
+            if there > zones:
+                worst = max(worst, fight(there, there - zones, crew).wins)
+        return worst
+
+    def _stock(self, zone: int, crew: int) -> float:
+        """Return what could be loaded there with the next activation."""
+        view = self.view
         port = view.chart.port_at[zone]
-        if port >= 0 and weights.pickup:
-            good, own = view.chart.good[port], view.lord[port] == self.seat
-            if view.supply[good] and not view.closed >> port & 1:
-                room = CAPACITY - crew
-                gain = self.cube(good, zone)
-                worth += (
-                    weights.pickup
-                    * (gain + max(gain - self.cash, 0.0) if own else max(gain - 1.0, 0.0))
-                    * min(room, 1)
-                )
-                if own:
-                    worth += weights.pickup * 0.5 * max(view.garrison[port] - 1, 0) * self.early
-        return worth
+        if port < 0 or view.closed >> port & 1:
+            return 0.0
+        good, own = view.chart.good[port], view.lord[port] == self.seat
+        worth = 0.0
+        if view.supply[good] and crew < CAPACITY:
+            cube = self.cube(good, zone)
+            worth = cube + max(cube - self.cash, 0.0) if own else max(cube - 1.0, 0.0)
+        return worth + 0.5 * max(view.garrison[port] - 1, 0) * self.early if own else worth
 
     def claims(self) -> list[tuple[int, float]]:
         """Return the zones of neutral ports, with what claiming one with two sailors is worth."""
@@ -257,7 +263,7 @@ class Outlook:
         return self._claims
 
     def preys(self) -> list[tuple[int, int, float]]:
-        """Return zones of rivals' ports that can be attacked, with garrisons, and what taking one is worth."""
+        """Return where rivals' ports can be attacked, with garrisons, and what taking one is worth."""
         if self._preys is None:
             view = self.view
             self._preys = [
@@ -277,8 +283,3 @@ class Outlook:
             + (weights.crew[crew] + weights.sailor * crew) * self.early
             + 3.0 * aboard * (self.ahead.rounds > 1)
         )
-
-
-def seen(cargo: int) -> list[int]:
-    """Return the goods that are in a cargo, each once."""
-    return [good for good in range(6) if cubes(cargo, good)]

@@ -60,7 +60,7 @@ class Admiral(Personality):
     name: ClassVar[str] = "admiral"
     nature: ClassVar[Nature] = Nature(
         line="Counts the sailors in your ports before it says good morning.",
-        minds={"glory": 4.0, "spite": 1.2, "prey": 0.6},
+        minds={"glory": 6.0, "spite": 1.0, "prey": 0.5},
         delight="the drums are beating",
         shrugs="a quiet watch",
     )

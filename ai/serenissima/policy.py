@@ -8,6 +8,7 @@ from ai.serenissima.judgement import judge
 from ai.serenissima.outlook import Outlook
 from ai.serenissima.purchases import bill
 from ai.serenissima.voyages import Voyage, voyages
+from ai.serenissima.waters import waters
 from ai.serenissima.weights import Weights
 from engine.kernel import Action, Decision
 from engine.serenissima import answers as a
@@ -96,8 +97,6 @@ class Crews:
         return None if state.moved else self._towards(state, decision, voyage.zone)
 
     def _towards(self, state: State, decision: Decision, end: int) -> Action | None:
-        from ai.serenissima.waters import waters
-
         sea = waters(state.chart)
         zone = state.zone[state.wheel]
         far = sea.reaches[zone][end]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from ai.nature import Nature
@@ -10,6 +11,7 @@ from ai.serenissima.deeds import Deed
 from ai.serenissima.judgement import Judged
 from ai.serenissima.purchases import Bill
 from ai.serenissima.voyages import Freight, Voyage
+from ai.serenissima.waters import waters
 from engine.kernel import Action, Decision
 from engine.kernel.saying import counted, listed
 from engine.serenissima import answers as a
@@ -42,7 +44,7 @@ class Speaker:
             return self.blockade(found.action)
         if kind is GoOn:
             return self.go_on(found.action)
-        return self.purchase(found.action)
+        return self.other(found.action)
 
     def voyage(self, voyage: Voyage) -> str:
         """What the galley is loaded for, and how it leaves the port behind."""
@@ -52,8 +54,6 @@ class Speaker:
         return f"{said}{left}"
 
     def _distance(self, zone: int) -> int:
-        from ai.serenissima.waters import waters
-
         return waters(self.view.chart).reaches[self.view.zone[self.view.wheel]][zone]
 
     def guarded(self, freight: Freight) -> str:
@@ -72,19 +72,12 @@ class Speaker:
 
     def deed(self, deed: Deed, zone: int, zones: int, crew: int) -> str:
         """What is done in a zone, after so many zones entered."""
-        view, seat = self.view, self.decision.seat
+        view = self.view
         port = view.chart.port_at[zone]
         where = self.names[self.ports[port]] if port >= 0 else ""
         action = deed.action
         if deed.goods:
-            goods = listed([GOODS[good] for good in members(deed.goods)], "and")
-            glad = f": {self.nature.delight}" if self.nature.delight and self._loved(deed, port) else ""
-            if view.lord[port] != seat:
-                return f"sells {goods} in {where} for {deed.ducats}{glad}"
-            fill = view.stored[port].bit_count()
-            scored = view.chart.score[port]
-            more = scored[fill + deed.goods.bit_count()] - scored[fill]
-            return f"stores {goods} in {where}, {more} more at each scoring{glad}"
+            return self.sale(deed, port, where)
         if isinstance(action, a.Land):
             return f"takes {where} with {counted(action.sailors, 'sailor')}"
         if isinstance(action, a.Attack):
@@ -94,12 +87,19 @@ class Speaker:
             odds = before_battle(crew, zones, view.garrison[port], fort=bool(view.forts >> port & 1))
             return f"attacks {where}, {odds.wins:.0%} to win{self._drums()}"
         if zone == view.zone[view.wheel]:
-            return f"waits off {where}" if where else "waits here"
-        return (
-            f"lies off {where} for the next activation"
-            if where
-            else f"makes for {self.names[view.chart.zone_slugs[zone]]}"
-        )
+            return f"waits off {where}" if where else "waits at sea"
+        return f"makes for {where or self.names[view.chart.zone_slugs[zone]]}"
+
+    def sale(self, deed: Deed, port: int, where: str) -> str:
+        """What is sold, and what that brings."""
+        view = self.view
+        goods = listed([GOODS[good] for good in members(deed.goods)], "and")
+        glad = f": {self.nature.delight}" if self.nature.delight and self._loved(deed, port) else ""
+        if view.lord[port] != self.decision.seat:
+            return f"sells {goods} in {where} for {deed.ducats}{glad}"
+        fill, scored = view.stored[port].bit_count(), view.chart.score[port]
+        more = scored[fill + deed.goods.bit_count()] - scored[fill]
+        return f"stores {goods} in {where}, {more} more at each scoring{glad}"
 
     def _loved(self, deed: Deed, port: int) -> bool:
         """Whether a sale is what the personality lives for."""
@@ -152,26 +152,25 @@ class Speaker:
             else f"keeps {counted(crew, 'sailor')} alive"
         )
 
-    def purchase(self, action: Action) -> str:
-        """What a purchase, a placing, a piece of loot is good for."""
-        match action:
-            case a.BuyGalley():
-                return "one more activation in every round"
-            case a.BuildFort(port):
-                return f"{FORT_DICE} dice fire at whoever attacks {self.names[port]}"
-            case a.BuildBasilica(port):
-                return f"{BASILICA_DUCATS} ducats at each scoring from {self.names[port]}"
-            case a.Recruit(port):
-                return f"{self.names[port]} is safer with one more sailor"
-            case a.Man(number):
-                return f"galley {number} goes further and hits harder"
-            case a.ChoosePort(port):
-                return f"many ports near {self.names[port]}"
-            case a.ChooseNumber(number):
-                return f"comes {'first' if number == 1 else 'early' if number < 6 else 'late'} in the round"
-            case a.Take(piece):
-                return f"the {piece} will be of use"
-            case a.Land(sailors):
-                return f"holds the port with {counted(sailors, 'sailor')}"
-            case _:
-                return self.nature.shrugs
+    def other(self, action: Action) -> str:
+        """What a purchase, a place, a piece of loot is good for."""
+        say = _OTHERS.get(type(action))
+        return say(self, action) if say else self.nature.shrugs
+
+    def name(self, slug: str) -> str:
+        """Return the name of a port."""
+        return self.names[slug]
+
+
+_OTHERS: dict[type, Callable[[Speaker, Any], str]] = {
+    a.BuyGalley: lambda *_: "one more activation in every round",
+    a.BuildFort: lambda by, to: f"{FORT_DICE} dice fire at whoever attacks {by.name(to.port)}",
+    a.BuildBasilica: lambda by, to: f"{BASILICA_DUCATS} ducats at each scoring from {by.name(to.port)}",
+    a.Recruit: lambda by, to: f"{by.name(to.port)} is safer with one more sailor",
+    a.Man: lambda _, to: f"galley {to.number} goes further and hits harder",
+    a.ChoosePort: lambda by, to: f"good waters around {by.name(to.port)}",
+    a.ChooseNumber: lambda _, to: f"comes {'early' if to.number < 6 else 'late'} in the round",
+    a.Take: lambda _, to: f"the {to.piece} will be of use",
+    a.Give: lambda _, to: f"the {to.piece} is of more use there",
+    a.Land: lambda _, to: f"holds the port with {counted(to.sailors, 'sailor')}",
+}

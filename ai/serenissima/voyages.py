@@ -55,24 +55,36 @@ def freights(outlook: Outlook, options: Sequence[Action], barred: tuple[int, ...
         crews += range(max(1, crew + garrison - size), crew)
     stays = outlook.port(port, garrison) if own else 0.0
     for wanted in crews:
-        kept, tossed, first = cargo, 0.0, None
-        while wanted + LOADED[kept] > CAPACITY:
-            aboard = [good for good in range(6) if cubes(kept, good)]
-            good = min(aboard, key=lambda good: outlook.cube(good, view.zone[number]))
-            if first is None:
-                first = TOSS[good]
-            kept -= UNIT[good]
-        if first is not None and first not in options:
-            continue
-        if first is None and wanted != crew:
-            first = ABOARD if wanted > crew else ASHORE
-        value = (
-            outlook.port(port, garrison + crew - wanted) - stays if own and wanted != crew else 0.0
-        ) - tossed
+        kept, first = cargo, _first(crew, wanted)
+        if wanted + LOADED[kept] > CAPACITY:
+            kept, first = _lightened(outlook, cargo, CAPACITY - wanted)
+            if first not in options:
+                continue
+        value = 0.0
+        if own and wanted != crew:
+            value = outlook.port(port, garrison + crew - wanted) - stays
         yield Freight(first or DONE, wanted, kept, value, 0, crew - wanted)
-        yield from _bought(
-            outlook, options, barred, Freight(first or BUY, wanted, kept, value, 0, crew - wanted)
-        )
+        loaded = Freight(first or BUY, wanted, kept, value, 0, crew - wanted)
+        yield from _bought(outlook, options, barred, loaded)
+
+
+def _first(crew: int, wanted: int) -> Action | None:
+    """Return the first step to so many sailors aboard, None when they are."""
+    if wanted == crew:
+        return None
+    return ABOARD if wanted > crew else ASHORE
+
+
+def _lightened(outlook: Outlook, cargo: int, room: int) -> tuple[int, Action]:
+    """Return what is left of a cargo that has to make room, and what goes overboard first."""
+    view = outlook.view
+    zone = view.zone[view.wheel]
+    order = []
+    while LOADED[cargo] > room:
+        aboard = [good for good in range(6) if cubes(cargo, good)]
+        order.append(min(aboard, key=lambda good: outlook.cube(good, zone)))
+        cargo -= UNIT[order[-1]]
+    return cargo, TOSS[order[0]]
 
 
 def _bought(

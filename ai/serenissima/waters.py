@@ -26,7 +26,7 @@ class Waters:
         """By zone and number of sailors: the zones that are near enough, each with its distance."""
 
     def reach(self, start: int, steps: int, stops: Container[int]) -> Reach:
-        """Return what can be entered in so many steps, by distance; nobody sails on from a zone of *stops*."""
+        """Return what can be entered in so many steps; no zone of *stops* is sailed on from."""
         found, edge = {start: 0}, [start]
         for step in range(1, steps + 1):
             entered = []

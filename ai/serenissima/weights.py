@@ -45,6 +45,6 @@ class Weights(Struct, frozen=True):
     sale: float = 0.0
     """The joy of a cube sold for ducats, beyond them."""
     glory: float = 0.0
-    """The joy of a battle, beyond what it brings."""
+    """The joy of a battle won, beyond what it brings."""
     faith: float = 0.0
     """The joy of a basilica, beyond what it scores; half of it for each of the two goods that it needs."""

@@ -14,13 +14,13 @@ LONGEST = 2500
 """Actions; a game that takes more is going round in circles."""
 
 
-def positions(seats: Sequence[Player], seed: int, **options: Any) -> list[Any]:
+def positions(seats: Sequence[Player], seed: int, *, game: Any = GAME, **options: Any) -> list[Any]:
     """Return every position of a game between these seats, the last one included."""
-    state = GAME.new(seats=len(seats), **options)
+    state = game.new(seats=len(seats), **options)
     passed = [state]
-    while GAME.decision(state) is not None:
+    while game.decision(state) is not None:
         assert len(passed) < LONGEST
-        state = GAME.apply(state, answer(GAME, state, seats, seed=seed, step=len(passed) - 1))
+        state = game.apply(state, answer(game, state, seats, seed=seed, step=len(passed) - 1))
         passed.append(state)
     return passed
 
@@ -35,12 +35,14 @@ def played(seats: Sequence[Player], seed: int, *, until: int = 5, **options: Any
     raise AssertionError("the game goes round in circles")
 
 
-def asked(seats: Sequence[Player], seed: int, **options: Any) -> list[tuple[Any, Any, int]]:
+def asked(
+    seats: Sequence[Player], seed: int, *, game: Any = GAME, **options: Any
+) -> list[tuple[Any, Any, int]]:
     """Return the view, the decision and the step of every question that a seat had to think about."""
     found = []
-    for step, state in enumerate(positions(seats, seed, **options)):
-        decision = GAME.decision(state)
+    for step, state in enumerate(positions(seats, seed, game=game, **options)):
+        decision = game.decision(state)
         if decision and decision.seat >= 0 and not decision.forced:
-            view = GAME.view(state, decision.seat)
-            found.append((view, GAME.decision(view), step))
+            view = game.view(state, decision.seat)
+            found.append((view, game.decision(view), step))
     return found
