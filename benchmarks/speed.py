@@ -23,9 +23,14 @@ import engine
 from ai.protocol import generator
 from ai.registry import find
 from amalfi_tui.headless import measures
+from engine import Game
 from engine.amalfi.phases import TakeTurn
+from engine.serenissima.rounds import Activate
 
-GAME = engine.GAMES["amalfi"]
+MAIN: dict[str, type] = {"amalfi": TakeTurn, "serenissima": Activate}
+"""By game: the question for a main action."""
+HARD_MS = {"amalfi": 2.0, "serenissima": 5.0}
+"""By game: the milliseconds that a `hard` seat may take for a decision, at the median."""
 GAMES, ROUNDS, POSITIONS, STARTS = 20, 9, 90, 9
 HOME = Path(engine.__file__).parent
 
@@ -40,6 +45,15 @@ WHERE = {
     "amalfi/counts.py": "counting for titles, decrees, endgame",
     "amalfi/trips.py": "whether a trip is under way",
     "amalfi/": "the state, events, listeners",
+    "serenissima/loading.py": "loading",
+    "serenissima/sailing.py": "movement",
+    "serenissima/blockade.py": "blockades",
+    "serenissima/harbour.py": "sales",
+    "serenissima/combat.py": "what can be attacked and claimed",
+    "serenissima/battle.py": "battles",
+    "serenissima/investing.py": "investments",
+    "serenissima/rounds.py": "the wheel, the Doge, scoring",
+    "serenissima/": "the state, events, setup",
     "": "random players",
 }
 """Parts of the engine by the beginning of their path; the first that fits counts."""
@@ -50,11 +64,11 @@ def games(play: Callable[[int], int], number: int, count: int) -> int:
     return sum(play(number * count + k) for k in range(count))
 
 
-def rates(peers: list[str], rounds: int) -> dict[str, float]:
+def rates(game: Game[Any], peers: list[str], rounds: int) -> dict[str, float]:
     """Return random decisions a second: ours both ways, and each peer's."""
     works: dict[str, Callable[[int], int]] = {
-        "in place": partial(games, partial(measures.in_place, GAME), count=GAMES),
-        "by apply": partial(games, partial(measures.by_apply, GAME), count=GAMES),
+        "in place": partial(games, partial(measures.in_place, game), count=GAMES),
+        "by apply": partial(games, partial(measures.by_apply, game), count=GAMES),
     }
     for name in peers:
         _, count, play = PEERS[name]
@@ -62,22 +76,22 @@ def rates(peers: list[str], rounds: int) -> dict[str, float]:
     return measures.in_turn(works, rounds)
 
 
-def copies(peers: list[str]) -> dict[str, float]:
+def copies(game: Game[Any], peers: list[str]) -> dict[str, float]:
     """Return the microseconds of a copy: ours, ours as Python makes it, and a game of Catanatron's."""
-    states = measures.positions(GAME, POSITIONS)
+    states = measures.positions(game, POSITIONS)
     found = {
         "copy": measures.copying(states, type(states[0]).copy, 200),
         "deepcopy": measures.copying(states[::6], measures.deep, 2),
     }
     if "Catanatron" in peers:
-        found["Catanatron"] = measures.copying(catan_positions(12), lambda game: game.copy(), 40)
+        found["Catanatron"] = measures.copying(catan_positions(12), lambda played: played.copy(), 40)
     return {name: seconds * 1e6 for name, seconds in found.items()}
 
 
-def played_by(name: str) -> list[Any]:
+def played_by(game: Game[Any], name: str) -> list[Any]:
     """Return the positions of a game between seats of that name, in which they have a choice."""
-    seat, state, step, found = find(name), GAME.new(seats=4), 0, []
-    while (decision := GAME.decision(state)) is not None:
+    seat, state, step, found = find(name, game.name), game.new(seats=4), 0, []
+    while (decision := game.decision(state)) is not None:
         rng = generator(1, decision.seat, step)
         if decision.seat == engine.CHANCE:
             question: Any = decision.question
@@ -86,27 +100,27 @@ def played_by(name: str) -> list[Any]:
             action = decision.answers[0]
         else:
             found.append(state)
-            view = GAME.view(state, decision.seat)
-            action = seat.choose(view, GAME.decision(view) or decision, rng)
-        state, step = GAME.apply(state, action), step + 1
+            view = game.view(state, decision.seat)
+            action = seat.choose(view, game.decision(view) or decision, rng)
+        state, step = game.apply(state, action), step + 1
     return found
 
 
-def thoughts() -> dict[str, tuple[float, float]]:
+def thoughts(game: Game[Any]) -> dict[str, tuple[float, float]]:
     """Return the milliseconds of a decision, medians: of all that are a choice, and of main actions alone."""
-    states = played_by("normal")
+    states = played_by(game, "normal")
     found = {}
     for name in ("one ply", "normal", "hard"):
         if name == "one ply":
-            think: Any = partial(measures.one_ply, GAME)
+            think: Any = partial(measures.one_ply, game)
         else:
-            seat = find(name)
+            seat = find(name, game.name)
             think = partial(_choose, seat)
-        spent = measures.thinking(GAME, states, think)
+        spent = measures.thinking(game, states, think)
         turns = [
             seconds
             for state, seconds in zip(states, spent, strict=True)
-            if type(state.open.question) is TakeTurn
+            if type(state.open.question) is MAIN[game.name]
         ]
         found[name] = statistics.median(spent) * 1e3, statistics.median(turns) * 1e3
     return found
@@ -116,13 +130,13 @@ def _choose(seat: Any, view: Any, decision: Any) -> Any:
     return seat.choose(view, decision, generator(1, decision.seat, 1))
 
 
-def steps(seeds: range) -> dict[str, float]:
+def steps(game: Game[Any], seeds: range) -> dict[str, float]:
     """Return the steps of the interpreter for each random decision, by the part of the engine they are in.
 
     A count of steps is the same on every machine, busy or not.
     """
     for seed in seeds:
-        measures.in_place(GAME, seed)
+        measures.in_place(game, seed)
     taken: Counter[CodeType] = Counter()
 
     def trace(frame: FrameType, event: str, _: object) -> Any:
@@ -132,7 +146,7 @@ def steps(seeds: range) -> dict[str, float]:
         return trace
 
     sys.settrace(trace)
-    decisions = sum(measures.in_place(GAME, seed) for seed in seeds)
+    decisions = sum(measures.in_place(game, seed) for seed in seeds)
     sys.settrace(None)
     parts: Counter[str] = Counter()
     for code, count in taken.items():
@@ -151,7 +165,7 @@ def bars(report: dict[str, Any]) -> Iterator[tuple[str, float, float, bool]]:
         yield "a game of Catanatron's copied / ours, at least", ratio, 6, ratio >= 6
     ratio = copied["deepcopy"] / copied["copy"]
     yield "deepcopy / copy, at least", ratio, 40, ratio >= 40
-    for name, most in (("one ply", 1.0), ("hard", 2.0)):
+    for name, most in (("one ply", 1.0), ("hard", HARD_MS[report["game"]])):
         spent = report["decision_ms"][name][0]
         yield f"ms of a decision, {name}, at most", spent, most, spent <= most
     start = report["start_ms"]
@@ -164,18 +178,21 @@ def bars(report: dict[str, Any]) -> Iterator[tuple[str, float, float, bool]]:
 def main() -> None:
     """Measure everything, and print it."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=MAIN, default="amalfi")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
+    game = engine.GAMES[arguments.game]
     peers, missing = present()
     report: dict[str, Any] = {
+        "game": game.name,
         "missing": missing,
         "mood": measures.mood() / measures.REFERENCE,
-        "decisions_a_second": rates(peers, arguments.rounds),
-        "copy_us": copies(peers),
-        "decision_ms": thoughts(),
+        "decisions_a_second": rates(game, peers, arguments.rounds),
+        "copy_us": copies(game, peers),
+        "decision_ms": thoughts(game),
         "start_ms": {name: seconds * 1e3 for name, seconds in measures.starting(STARTS).items()},
-        "steps_a_decision": steps(range(500, 520)),
+        "steps_a_decision": steps(game, range(500, 520)),
     }
     report["bars"] = [
         {"what": what, "figure": figure, "bar": bar, "kept": kept} for what, figure, bar, kept in bars(report)
