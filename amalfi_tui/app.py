@@ -23,9 +23,11 @@ from amalfi_tui.boards import Scene, board_of  # noqa: E402
 from amalfi_tui.lean import LeanApp  # noqa: E402
 from amalfi_tui.palette import NIGHT, filters, wear  # noqa: E402
 from amalfi_tui.plainsigns import PlainSigns, wanted  # noqa: E402
+from amalfi_tui.playback import Playback  # noqa: E402
 from amalfi_tui.records import records, usual_table  # noqa: E402
 from amalfi_tui.screens.cards import CardsScreen  # noqa: E402
 from amalfi_tui.screens.frame import Frame  # noqa: E402
+from amalfi_tui.screens.handing import TakenUp  # noqa: E402
 from amalfi_tui.screens.home import HomeScreen  # noqa: E402
 from amalfi_tui.screens.new_game import NewGameScreen  # noqa: E402
 from amalfi_tui.screens.records import records_page  # noqa: E402
@@ -33,9 +35,10 @@ from amalfi_tui.screens.replay import ReplayScreen  # noqa: E402
 from amalfi_tui.screens.rules import RulesScreen  # noqa: E402
 from amalfi_tui.screens.settings import SettingsScreen  # noqa: E402
 from amalfi_tui.screens.shelf import ShelfScreen  # noqa: E402
+from amalfi_tui.screens.shelving import Shelving  # noqa: E402
 from amalfi_tui.screens.solo import SoloScreen  # noqa: E402
 from amalfi_tui.screens.table import TableScreen  # noqa: E402
-from amalfi_tui.session import Playback, Session  # noqa: E402
+from amalfi_tui.session import Session  # noqa: E402
 from amalfi_tui.settings import Settings, ThemeName, load, mouse_works, save  # noqa: E402
 from amalfi_tui.solo.starting import waiting  # noqa: E402
 from amalfi_tui.start import NEWCOMER, PARTY, Start  # noqa: E402
@@ -205,21 +208,21 @@ class AmalfiApp(LeanApp):
         self._try(lambda: self.play(Session.resume(path)))
 
     def shelf(self) -> None:
-        """Choose a saved game, and look at it."""
+        """Look through the saved games."""
+        self.push_screen(ShelfScreen())
 
-        def look(path: Path | None) -> None:
-            if path is not None:
-                self._try(lambda: self.push_screen(ReplayScreen(Playback.load(path)), lambda _: self.shelf()))
-
-        self.push_screen(ShelfScreen(), look)
+    def on_taken_up(self, message: TakenUp) -> None:
+        """Play on in a game."""
+        self.resume(message.path)
 
     def _try(self, what: Callable[[], object]) -> None:
         """Do something; when it cannot be done, the home screen says in one line why."""
         try:
             what()
         except (ReplayError, ValueError) as error:
-            self.home.trouble = str(error)
-            self.home.redraw()
+            shown = self.screen if isinstance(self.screen, Shelving | ReplayScreen) else self.home
+            shown.trouble = str(error)
+            shown.redraw()
 
 
 def _shelf() -> list[Entry]:

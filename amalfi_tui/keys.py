@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from amalfi_tui.commands import Command, bindings, help_lines, key_line, when, works
+from amalfi_tui.watchkeys import SHELF, replay_keys
 
 __all__ = [
     "BROWSER",
@@ -14,6 +15,7 @@ __all__ = [
     "REPLAY",
     "SETTINGS",
     "SHEET",
+    "SHELF",
     "SOLO",
     "SOLO_END",
     "TABLE",
@@ -208,28 +210,7 @@ FORM: tuple[Command, ...] = (
     Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when(_LIST), "", "Ctrl+Q"),
 )
 
-REPLAY: tuple[Command, ...] = (
-    Command("first", "home", "go('first')", "", when("replay")),
-    Command("step-back", "left", "step(-1)", "", when("replay")),
-    Command(
-        "step", "right,space,enter", "step(1)", "one step back or on", when("replay"), "step", "Left Right"
-    ),
-    Command("last", "end", "go('last')", "the first step or the last", when("replay"), "ends", "Home End"),
-    Command("turn-back", "up", "turn(-1)", "", when("replay")),
-    Command("turn", "down", "turn(1)", "one turn back or on", when("replay"), "turn", "Up Down"),
-    Command("page-back", "pageup", "step(-20)", "", when("replay")),
-    Command("page", "pagedown", "step(20)", "20 steps back or on", when("replay"), "", "PgUp PgDn"),
-    *(
-        replace(command, when=when("replay"), label="" if command.id == "next-view" else command.label)
-        for command in TABLE
-        if command.id
-        in {"next-view", "last-view", "scroll-down", "scroll-up", "mat", "scores", "help", "rules", "cards"}
-        or command.id.startswith("view-")
-    ),
-    Command("leave", "q,escape,backspace", "leave", "back", when("replay"), "leave", "q"),
-    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("replay overlay"), "", "Ctrl+Q"),
-    *(command for command in TABLE if command.when == when("overlay")),
-)
+REPLAY: tuple[Command, ...] = replay_keys(TABLE)
 
 SHEET: tuple[Command, ...] = (
     Command("close", "enter,q,escape,backspace", "close", "go on", when("sheet"), "go on", "Enter"),

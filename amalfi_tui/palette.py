@@ -51,6 +51,7 @@ ROLES: dict[str, Style] = {
     "bad": Style(color="#f59c8c"),
     "warn": Style(color="#ffd27a", bold=True),
     "vp": Style(color="#f4d88a"),
+    "fresh": Style(bold=True, reverse=True),
     "spices": Style(color="#f0936a"),
     "wood": Style(color="#c9a878"),
     "wine": Style(color="#e58aa5"),

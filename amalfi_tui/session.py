@@ -14,7 +14,7 @@ from amalfi_tui.start import Start, called, is_person
 from amalfi_tui.telling import LogLine, Told, lines_of, notes_in, tell, written
 from amalfi_tui.undoing import Past, way_back
 from engine.kernel import Action, Decision, Event, Game, Seat
-from replays import Recorder, Replay, games_folder
+from replays import Recorder, games_folder
 
 Turn: TypeAlias = Literal["table", "seat", "person", "over"]
 """Who has to act: the table (chance and forced answers), a seat that plays by itself, a person, nobody."""
@@ -236,54 +236,6 @@ class Session:
         if not self.finished:
             self.finished = True
             self.recorder.finish(self.state)
-
-
-class Playback:
-    """A recorded game as it is watched: positions, log and events up to any step."""
-
-    def __init__(self, replay: Replay) -> None:
-        self.replay = replay
-        self.game: Game[Any] = replay.game
-        header = replay.header
-        self.seats = header.seats
-        self.names = called(header.seats, header.names)
-        people = [seat for seat, spec in enumerate(header.seats) if is_person(spec)]
-        self.eyes: Seat | None = people[0] if people and header.result is None else None
-        """A game that still runs is seen through a player's eyes; one that has ended is seen whole."""
-        self.told: list[Told] = []
-        self.happened: list[tuple[Event, ...]] = []
-        state = replay.state_at(0)
-        for step, action in enumerate(replay.actions):
-            after = self.game.apply(state, action)
-            texts = replay.texts[step] if step < len(replay.texts) else ()
-            self.told.append(tell(self.game, state, action, after, step, notes_in(texts)))
-            self.happened.append(tuple(after.events))
-            state = after
-
-    @classmethod
-    def load(cls, path: Path) -> Playback:
-        """Read a saved game; ReplayError says in one line why it cannot be shown."""
-        return cls(Replay.load(path))
-
-    def __len__(self) -> int:
-        return len(self.replay)
-
-    def view(self, step: int) -> Any:
-        """Return the position after so many actions, as it may be seen."""
-        state = self.replay.state_at(step)
-        return state if self.eyes is None else self.game.view(state, self.eyes)
-
-    def log(self, step: int) -> list[LogLine]:
-        """Return the log up to a step."""
-        return lines_of(self.told[:step], self.names, self.eyes)
-
-    def events(self, step: int) -> list[Event]:
-        """Return what had happened up to a step."""
-        return [event for events in self.happened[:step] for event in events]
-
-    def turns(self) -> list[int]:
-        """Return the steps at which a turn or a phase begins."""
-        return [step for step, told in enumerate(self.told) if not told.depth]
 
 
 def _pack(file: str | None) -> Any:

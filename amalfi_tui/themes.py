@@ -63,6 +63,7 @@ class Look:
                 "bad": Style(color=self.bad),
                 "warn": Style(color=self.warn, bold=True),
                 "vp": Style(color=self.legal),
+                "fresh": Style(bold=True, reverse=True),
                 **{name: Style(color=colour) for name, colour in goods},
                 **{f"p{seat}": Style(color=colour, bold=True) for seat, colour in enumerate(self.players)},
                 **{

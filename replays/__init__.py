@@ -4,7 +4,7 @@ from replays.branch import play_on
 from replays.finding import ORDERS, found, ordered
 from replays.format import SUFFIX, Header, Origin, ReplayError, Result, read_header
 from replays.keeping import BroughtIn, bring_in, move_to_bin, rename, restore
-from replays.library import Entry, entries, games_folder, latest_unfinished, unfinished
+from replays.library import Entry, entries, entry_of, games_folder, latest_unfinished, unfinished
 from replays.placing import Locked
 from replays.player import Replay, verify
 from replays.reading import read_tape
@@ -27,6 +27,7 @@ __all__ = [
     "Tape",
     "bring_in",
     "entries",
+    "entry_of",
     "found",
     "games_folder",
     "latest_unfinished",

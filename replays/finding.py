@@ -31,8 +31,8 @@ _FIELDS: Mapping[str, Callable[[Entry, str], bool]] = {
     "with": lambda entry, word: _any(word, entry.players) or _any(word, _seats(entry)),
     "won": lambda entry, word: _any(word, entry.winners),
     "is": lambda entry, word: _any(word, (entry.status.replace(" ", "-"), entry.ended)),
-    "since": lambda entry, word: bool(day := _day(entry)) and day[: len(word)] >= word,
-    "until": lambda entry, word: bool(day := _day(entry)) and day[: len(word)] <= word,
+    "since": lambda entry, word: bool(day := entry.day) and day[: len(word)] >= word,
+    "until": lambda entry, word: bool(day := entry.day) and day[: len(word)] <= word,
 }
 """What may stand before a colon in a search: `won:ada is:running since:2026-03`."""
 
@@ -56,21 +56,11 @@ def _test(word: str) -> Callable[[Entry], bool]:
     field, colon, value = word.partition(":")
     if colon and field in _FIELDS:
         return lambda entry: _FIELDS[field](entry, value)
-    return lambda entry: word in _told(entry)
-
-
-def _told(entry: Entry) -> str:
-    """Return all that can be searched of a game."""
-    parts = (entry.path.stem, entry.game, *entry.players, *_seats(entry), *entry.tags, entry.status)
-    return folded(" ".join((*parts, entry.ended, _day(entry))))
+    return lambda entry: word in entry.words
 
 
 def _seats(entry: Entry) -> tuple[str, ...]:
     return entry.header.seats if entry.header else ()
-
-
-def _day(entry: Entry) -> str:
-    return (entry.header.started or "")[:10] if entry.header else ""
 
 
 def _any(word: str, texts: Iterable[str]) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from datetime import datetime
+from functools import cached_property
+from heapq import nlargest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -12,6 +14,7 @@ from msgspec import Struct
 from platformdirs import user_data_path
 
 import engine
+from replays.finding import folded
 from replays.format import SUFFIX, Header, NewerFormat, ReplayError, glance
 from replays.placing import made
 from replays.tags import TAGS, read_tags
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 Status = Literal["finished", "running", "cut short", "damaged", "other rules", "newer format"]
 
 
-class Entry(Struct, frozen=True, kw_only=True):
+class Entry(Struct, frozen=True, kw_only=True, dict=True):
     """One file on the shelf, as its header tells it."""
 
     path: Path
@@ -60,6 +63,18 @@ class Entry(Struct, frozen=True, kw_only=True):
         return None
 
     @property
+    def day(self) -> str:
+        """The day on which it began, `2026-03-15`; empty if the file does not tell."""
+        return ((self.header.started if self.header else None) or "")[:10]
+
+    @cached_property
+    def words(self) -> str:
+        """All that is searched when words are looked for, without capitals and accents."""
+        seats = self.header.seats if self.header else ()
+        parts = (self.path.stem, self.game, *self.players, *seats, *self.tags, self.status)
+        return folded(" ".join((*parts, self.ended, self.day)))
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """The scores at the end, by seat; empty as long as there is no end."""
         return self.header.result.scores if self.header and self.header.result else ()
@@ -87,8 +102,13 @@ def games_folder() -> Path:
     return made((Path(home) if home else user_data_path("amalfi")) / "games")
 
 
-def entries(folder: Path | None = None, games: Mapping[str, Game[Any]] | None = None) -> list[Entry]:
-    """Return every game in the folder, the last one played first; only headers are read."""
+def entries(
+    folder: Path | None = None, games: Mapping[str, Game[Any]] | None = None, *, newest: int | None = None
+) -> list[Entry]:
+    """Return every game in the folder, the last one played first; only headers are read.
+
+    *newest*: no more than so many, those that were written to last.
+    """
     folder = games_folder() if folder is None else folder
     games = engine.GAMES if games is None else games
     try:
@@ -96,6 +116,9 @@ def entries(folder: Path | None = None, games: Mapping[str, Game[Any]] | None = 
     except OSError as error:
         raise ReplayError(f"{folder} cannot be listed ({error.strerror}); name a folder of games") from error
     tagged = {name.removesuffix(TAGS) for name in names if name.endswith(TAGS)}
+    if newest is not None and len(names) > newest:
+        written = ((_written(folder / name), name) for name in names if name.endswith(SUFFIX))
+        names = [name for _, name in nlargest(newest, written)]
     rules: dict[str, int | None] = {}
     listed = []
     for name in names:
@@ -105,6 +128,22 @@ def entries(folder: Path | None = None, games: Mapping[str, Game[Any]] | None = 
             if (entry := _entry(path, games, rules, tags)) is not None:
                 listed.append(entry)
     return sorted(listed, key=lambda entry: (entry.changed, entry.path.name), reverse=True)
+
+
+def entry_of(path: Path, games: Mapping[str, Game[Any]] | None = None) -> Entry:
+    """Return what the header of one file tells; ReplayError when it is not there."""
+    found = _entry(path, engine.GAMES if games is None else games, {}, read_tags(path))
+    if found is None:
+        raise ReplayError(f"{path} is no longer there")
+    return found
+
+
+def _written(path: Path) -> int:
+    """Return when a file was last written to; 0 when it has gone meanwhile."""
+    try:
+        return path.lstat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _entry(

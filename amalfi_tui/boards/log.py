@@ -26,13 +26,15 @@ def told(entry: LogLine, cells: int) -> Lines:
     return found
 
 
-def tail(log: Sequence[LogLine], cells: int, rows: int, since: int | None = None) -> Lines:
+def tail(
+    log: Sequence[LogLine], cells: int, rows: int, since: int | None = None, news: str = "since your answer"
+) -> Lines:
     """Return the last lines of the log, as many as fit; a rule stands before those that are news."""
     found: Lines = []
     for at in range(len(log) - 1, -1, -1):
         found = [*told(log[at], cells), *found]
         if since and log[at].step >= since and (at == 0 or log[at - 1].step < since):
-            found = [heading("since your answer", "", cells), *found]
+            found = [heading(news, "", cells), *found]
         if len(found) >= rows:
             break
     return found[-rows:] if rows > 0 else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
@@ -83,7 +83,7 @@ class Verdict(Struct, frozen=True, array_like=True):
         return max(self.best_value - self.value, 0.0)
 
 
-class _Kept(Struct, frozen=True):
+class Kept(Struct, frozen=True):
     """What is kept beside a replay."""
 
     replay: str
@@ -92,7 +92,7 @@ class _Kept(Struct, frozen=True):
     verdicts: list[Verdict]
 
 
-_KEPT = msgspec.msgpack.Decoder(_Kept)
+_KEPT = msgspec.msgpack.Decoder(Kept)
 
 
 def win_share(lead: float) -> float:
@@ -198,7 +198,7 @@ class Analysis:
 
     def keep(self) -> None:
         """Write down what has been judged so far."""
-        found = _Kept(self.replay.tape.file_digest, self.spec, self.replay.game.rules, self.ordered)
+        found = Kept(self.replay.tape.file_digest, self.spec, self.replay.game.rules, self.ordered)
         body = msgspec.msgpack.encode(found)
         try:
             write_whole(self.path, _MAGIC + _sum(body) + body, durable=False)
@@ -212,26 +212,38 @@ class Analysis:
 
     def worst(self, most: int = 8) -> list[Verdict]:
         """Return the answers that cost most, the dearest first."""
-        dear = [verdict for verdict in self.ordered if verdict.loss >= LARGE]
-        return sorted(dear, key=lambda verdict: -verdict.loss)[:most]
+        return worst(self.ordered, most)
 
     def _read(self) -> list[Verdict]:
-        """Return what was kept, if it is whole and about this very file, judge and rules; else nothing."""
-        with suppress(ReplayError, msgspec.MsgspecError, ValueError, RecursionError, OSError):
-            with opened_for_reading(self.path):
-                data = read_file(self.path)
-            start = len(_MAGIC)
-            body = data[start + 16 :]
-            if data[:start] != _MAGIC or data[start : start + 16] != _sum(body):
-                return []
-            kept = _KEPT.decode(body)
-            about = (kept.replay, kept.judge, kept.rules)
-            if about != (self.replay.tape.file_digest, self.spec, self.replay.game.rules):
-                return []
-            answers = {case.step: case for case in self.cases}
-            fits = all(v.step in answers and answers[v.step].seat == v.seat for v in kept.verdicts)
-            return kept.verdicts if fits else []
-        return []
+        """Return what this judge has said before; nothing when that was another one."""
+        found = kept(self.replay, {case.step: case.seat for case in self.cases})
+        return found.verdicts if found is not None and found.judge == self.spec else []
+
+
+def kept(replay: Replay, asked: Mapping[int, Seat]) -> Kept | None:
+    """Return what is kept beside a replay, if it is whole and about this very file and these rules.
+
+    *asked*: who gave the answers, by step.
+    """
+    path = Path(replay.path).with_suffix(ANALYSIS)
+    with suppress(ReplayError, msgspec.MsgspecError, ValueError, RecursionError, OSError):
+        with opened_for_reading(path):
+            data = read_file(path)
+        start = len(_MAGIC)
+        body = data[start + 16 :]
+        if data[:start] != _MAGIC or data[start : start + 16] != _sum(body):
+            return None
+        found = _KEPT.decode(body)
+        if (found.replay, found.rules) != (replay.tape.file_digest, replay.game.rules):
+            return None
+        return found if all(asked.get(verdict.step) == verdict.seat for verdict in found.verdicts) else None
+    return None
+
+
+def worst(verdicts: Iterable[Verdict], most: int = 8) -> list[Verdict]:
+    """Return the answers that cost most, the dearest first."""
+    dear = [verdict for verdict in verdicts if verdict.loss >= LARGE]
+    return sorted(dear, key=lambda verdict: -verdict.loss)[:most]
 
 
 def cases(replay: Replay) -> Iterator[Case]:

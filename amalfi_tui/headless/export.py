@@ -11,9 +11,8 @@ import msgspec
 from amalfi_tui.asking import BadUsage, Refusal
 from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.lines import LETTERS, legible, plain
+from amalfi_tui.playback import Playback
 from amalfi_tui.records import how_it_went
-from amalfi_tui.session import Playback
-from amalfi_tui.start import is_person
 from amalfi_tui.telling import written
 from engine.kernel import Seat
 
@@ -21,7 +20,6 @@ CELLS = 78
 """Columns of a record."""
 _HIDDEN = ["hidden"]
 """What stands for an action that the viewer may not know."""
-_ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
 def eyes_of(playback: Playback, seat: Seat | None) -> Seat | None:
@@ -32,12 +30,11 @@ def eyes_of(playback: Playback, seat: Seat | None) -> Seat | None:
     count = len(playback.seats)
     if seat is not None and not 0 <= seat < count:
         raise BadUsage(f"--seat {seat}: the seats of this game go from 0 to {count - 1}")
-    people = [other for other, spec in enumerate(playback.seats) if is_person(spec)]
-    if playback.replay.header.result is not None or not people or seat in people:
+    if seat in playback.lookers:
         return seat
-    if seat is None and len(people) == 1:
-        return people[0]
-    own = " or ".join(f"--seat {other}" for other in people)
+    if seat is None and len(playback.lookers) == 1:
+        return playback.lookers[0]
+    own = " or ".join(f"--seat {other}" for other in playback.lookers)
     raise Refusal(f"{playback.replay.path} is still being played: only its players may look, with {own}")
 
 
@@ -118,7 +115,7 @@ def _story(playback: Playback, last: int) -> Iterator[str]:
     chapter = None
     number = 0
     for entry in playback.log(last):
-        now = chapter_of(playback.game.plain(playback.view(entry.step)))
+        now = playback.chapters[entry.step]
         if now != chapter and not entry.depth:
             chapter = now
             yield ""
@@ -132,15 +129,6 @@ def _story(playback: Playback, last: int) -> Iterator[str]:
             initial_indent=margin + "  " * entry.depth,
             subsequent_indent=" " * 7 + "  " * (entry.depth + 2),
         )
-
-
-def chapter_of(position: dict[str, Any]) -> str:
-    """Return what part of the game a plain position belongs to: `Period II`, or the set-up."""
-    for name in ("period", "round"):
-        if isinstance(number := position.get(name), int):
-            roman = _ROMAN[number] if 0 <= number < len(_ROMAN) else str(number)
-            return f"{name.capitalize()} {roman}" if number else "Setting up"
-    return "The game"
 
 
 def _end(playback: Playback, last: int) -> Iterator[str]:

@@ -21,7 +21,7 @@ from amalfi_tui.boards.log import tail
 from amalfi_tui.headless.export import scene_of
 from amalfi_tui.lines import Line, beside, fit, heading, line
 from amalfi_tui.palette import INK, PARCHMENT, SLATE, style_of
-from amalfi_tui.session import Playback
+from amalfi_tui.playback import Playback
 
 CELLS, ROWS = 120, 40
 """The size of every picture, in cells of a terminal."""

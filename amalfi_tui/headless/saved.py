@@ -68,7 +68,7 @@ def _exported(playback: Any, kind: str, step: int) -> bytes:
 
 def _loaded(file: Path) -> Any:
     """Return a saved game; Refusal when there is nothing of it to show."""
-    from amalfi_tui.session import Playback
+    from amalfi_tui.playback import Playback
     from replays import ReplayError
 
     try:

@@ -22,7 +22,7 @@ from amalfi_tui.widgets.pane import Pane
 
 R = TypeVar("R")
 
-NO_PALETTE = frozenset({"find", "press"})
+NO_PALETTE = frozenset({"find", "press", "type"})
 """States in which every letter is taken for itself."""
 
 

@@ -19,6 +19,8 @@ class Listing:
     foot: str = ""
     at: int = 0
     empty: str = "Nothing is here."
+    about: Callable[[int, int], Lines] = lambda _row, _cells: []
+    """What is said below of the row under the cursor, given its number and a width."""
 
     def move(self, by: int) -> None:
         """Move the cursor; it stops at the ends."""
@@ -27,6 +29,8 @@ class Listing:
     def draw(self, cells: int, rows: int) -> Lines:
         """Return what stands above, then the rows around the cursor."""
         foot = [line((self.foot, "dim"))] if self.foot else []
+        if self.rows and (about := self.about(self.at, cells)):
+            foot = [(), *about, *foot]
         space = max(rows - len(self.head) - len(foot), 3)
         first = min(max(self.at - space // 2, 0), max(len(self.rows) - space, 0))
         found: Lines = [*self.head]

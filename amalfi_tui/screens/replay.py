@@ -1,4 +1,4 @@
-"""The replay screen: a saved game, step by step, forwards and backwards."""
+"""The replay screen: a saved game on the table, its course below, and every key that goes through it."""
 
 from __future__ import annotations
 
@@ -8,26 +8,20 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from amalfi_tui.boards import Scene, board_of
+from amalfi_tui.boards import Scene
 from amalfi_tui.boards.log import tail
 from amalfi_tui.keys import REPLAY, Command, bindings
-from amalfi_tui.lines import Line, line
-from amalfi_tui.screens.viewer import Viewer
-from amalfi_tui.session import Playback
+from amalfi_tui.lines import LETTERS, Line, Lines, cut, line, width
+from amalfi_tui.marking import marked
+from amalfi_tui.screens.handing import Handing
 from amalfi_tui.widgets.pane import Pane
-from engine.kernel import Event
 
 
-class ReplayScreen(Viewer):
-    """A recorded game with a cursor over its steps. Nothing can be answered here."""
+class ReplayScreen(Handing):
+    """Draws a moment: the table with what has changed marked, the log or a plot, and where one is."""
 
     KEYS: ClassVar[Sequence[Command]] = REPLAY
     BINDINGS = bindings(REPLAY)
-
-    def __init__(self, playback: Playback) -> None:
-        super().__init__(board_of(playback.game.name), playback.eyes or 0)
-        self.playback = playback
-        self.at = 0
 
     def body(self) -> ComposeResult:
         """Lay out status, views, rail, the steps, and where one is."""
@@ -39,75 +33,73 @@ class ReplayScreen(Viewer):
         yield Pane(id="ask", classes="line")
         with Horizontal(id="answers"):
             yield Pane(id="options")
+            yield Pane(id="story")
         yield Pane(id="if", classes="line")
-
-    @property
-    def state(self) -> str:
-        """One of replay, overlay."""
-        return "overlay" if self.covered else "replay"
-
-    @property
-    def scene(self) -> Scene:
-        """The position at the cursor."""
-        playback = self.playback
-        return Scene(
-            game=playback.game,
-            view=playback.view(self.at),
-            eyes=playback.eyes,
-            names=playback.names,
-            seats=playback.seats,
-            log=playback.log(self.at),
-            mat=self.mat,
-        )
-
-    @property
-    def happened(self) -> list[Event]:
-        """What had happened up to the cursor."""
-        return self.playback.events(self.at)
 
     def redraw(self) -> None:
         """Draw what has changed."""
+        if not self.is_mounted:
+            return
         scene = self.scene
         self.draw_views(scene)
         self.pane("ask").show(lambda cells, _: [self._place(cells)])
-        self.pane("options").show(lambda cells, rows: tail(scene.log, cells, rows))
-        self.pane("if").show(lambda cells, _: [self._trouble()])
+        self.pane("options").show(self.draw_below)
+        self.pane("story").show(lambda cells, rows: tail(scene.log, cells, rows, self.base, "in this step"))
+        self.pane("if").show(lambda cells, _: [cut(self._told(scene), cells)])
         self.draw_keys()
 
+    def view_lines(self, scene: Scene, cells: int, rows: int) -> Lines:
+        """Return the view with what was not there before marked; a log marks itself."""
+        now = super().view_lines(scene, cells, rows)
+        if self.before is None or self.view.newest_last:
+            return now
+        return marked(super().view_lines(self.before, cells, rows), now)
+
+    def rail_lines(self, scene: Scene, cells: int, rows: int) -> Lines:
+        """Return the rail with what was not there before marked."""
+        now = super().rail_lines(scene, cells, rows)
+        return now if self.before is None else marked(super().rail_lines(self.before, cells, rows), now)
+
+    @property
+    def before(self) -> Scene | None:
+        """The moment that this one is compared with."""
+        return self.scene_at(self.base) if self.base < self.at else None
+
     def _place(self, cells: int) -> Line:
-        """Return how far the game has gone, as a bar."""
-        steps = len(self.playback)
-        label = f" Replay, step {self.at} of {steps} "
-        room = max(cells - len(label) - 2, 10)
+        """Return where one is: step, part of the game, eyes, pace; then a bar, or how the judge is doing."""
+        if self.prompt is not None:
+            return self.prompt_line(cells)
+        playback, steps = self.playback, len(self.playback)
+        run = f"  ▸ {self.pace.label}" if self.running else ""
+        label = line(
+            (f" Step {self.at} of {steps}", "name"),
+            (f"  {playback.chapters[self.at]}  {self.looking}", "dim"),
+            (run, "key"),
+            ("  damaged" if playback.replay.problems else "", "bad"),
+            " ",
+        )
+        if progress := self.progress():
+            return cut((*label, *progress), cells)
+        room = max(cells - width(label) - 1, 0)
         done = round(room * self.at / steps) if steps else 0
-        return line((label, "name"), ("━" * done, "key"), ("─" * (room - done), "rule"))
+        return cut((*label, *line(("━" * done, "key"), ("─" * (room - done), "rule"))), cells)
 
-    def _trouble(self) -> Line:
-        problems = [*self.playback.replay.problems, *self.playback.replay.notes]
-        return line((f" {problems[0]}", "bad")) if problems else ()
-
-    def _to(self, step: int) -> None:
-        self.at = min(max(step, 0), len(self.playback))
-        self.redraw()
-
-    def action_go(self, where: str) -> None:
-        """Go to the first step, or the last."""
-        self._to(0 if where == "first" else len(self.playback))
-
-    def action_step(self, by: int) -> None:
-        """Go on or back by steps."""
-        self._to(self.at + by)
-
-    def action_turn(self, by: int) -> None:
-        """Go to where a turn has begun, before or after this step."""
-        turns = [step + 1 for step in self.playback.turns()]
-        later = [step for step in turns if step > self.at]
-        earlier = [step for step in turns if step < self.at]
-        if by > 0:
-            self._to(later[0] if later else len(self.playback))
-        else:
-            self._to(earlier[-1] if earlier else 0)
-
-    def action_leave(self) -> None:
-        """Go back."""
-        self.dismiss(None)
+    def _told(self, scene: Scene) -> Line:
+        """Return what was done, what is wrong, or what the step cost and gave each player."""
+        if self.trouble:
+            return line((f" {self.trouble}", "bad"))
+        if self.said:
+            return line((f" {self.said}", "warn"))
+        replay, before = self.playback.replay, self.before
+        problems = [*replay.problems, *replay.notes]
+        if problems and (before is None or self.at == len(self.playback)):
+            return line((f" Shown up to step {len(self.playback)}: {problems[0]}", "bad"))
+        if before is None:
+            origin = self.origin()
+            return line((f" This game was {origin}." if origin else "", "dim"))
+        found: Line = ()
+        for seat in range(len(scene.names)):
+            if changed := self.board.changes(before.view, scene.view, seat):
+                gap = "  " if found else " "
+                found += line(gap, (LETTERS[seat % len(LETTERS)], f"p{seat}"), " ", *changed)
+        return found or line((" No board has changed.", "dim"))

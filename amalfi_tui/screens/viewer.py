@@ -51,8 +51,16 @@ class Viewer(Frame[None]):
         """Draw the status line, the names of the views, the view and the rail."""
         self.pane("status").show(lambda cells, _: [self.board.status(scene, cells)])
         self.pane("tabs").show(lambda cells, _: [self._tabs(cells)])
-        self.pane("view").show(lambda cells, rows: self.view.draw(scene, cells - 1, rows))
-        self.pane("rail").show(lambda cells, rows: self.board.rail(scene, cells - 1, rows))
+        self.pane("view").show(lambda cells, rows: self.view_lines(scene, cells - 1, rows))
+        self.pane("rail").show(lambda cells, rows: self.rail_lines(scene, cells - 1, rows))
+
+    def view_lines(self, scene: Scene, cells: int, rows: int) -> Lines:
+        """Return the view that is looked at."""
+        return self.view.draw(scene, cells, rows)
+
+    def rail_lines(self, scene: Scene, cells: int, rows: int) -> Lines:
+        """Return the rail of players."""
+        return self.board.rail(scene, cells, rows)
 
     def _tabs(self, cells: int) -> Line:
         """Return the names of the views, shortened where they would not fit."""
@@ -73,7 +81,7 @@ class Viewer(Frame[None]):
         scene = self.scene
         self.pane("tabs").repaint()
         self.pane("view").show(
-            lambda cells, rows: view.draw(scene, cells - 1, rows),
+            lambda cells, rows: self.view_lines(scene, cells - 1, rows),
             afresh=True,
             from_end=view.newest_last,
         )

@@ -11,7 +11,7 @@ from amalfi_tui.boards.log import digest, told
 from amalfi_tui.choices import Choices
 from amalfi_tui.lines import Line, Lines, Span, heading, line
 from amalfi_tui.screens.listing import Listing
-from amalfi_tui.screens.viewer import Viewer
+from amalfi_tui.screens.lists import Lists
 from amalfi_tui.session import Session
 from engine.kernel import Event, Seat
 
@@ -20,7 +20,7 @@ _FAR = 10_000
 """Cells: no line of the log is longer."""
 
 
-class Watching(Viewer):
+class Watching(Lists):
     """Shows a session through one pair of eyes, now or as it was at an earlier moment."""
 
     def __init__(self, session: Session) -> None:
@@ -31,8 +31,6 @@ class Watching(Viewer):
         self.choices = Choices(self.board)
         self.moment: int | None = None
         """The actions until the moment that is looked at; None: the present."""
-        self.listing: Listing | None = None
-        """The list on the page that lies over the table."""
 
     @property
     def answering(self) -> bool:
@@ -154,42 +152,6 @@ class Watching(Viewer):
             if view.key == self.board.players and view is not self.view:
                 self.action_look(number)
         super().action_next_mat()
-
-    # Lists on a page.
-
-    @property
-    def mode(self) -> str:
-        """The state, or what lies over the table: a list, another page, or the palette."""
-        usual = super().mode
-        return "list" if usual == "overlay" and self.listing is not None else usual
-
-    def enlist(self, listing: Listing, *, small: bool = False) -> None:
-        """Lay a list over the table."""
-        self.listing = listing
-        self.cover(listing.title, listing.draw, small=small)
-
-    def action_go(self, by: int) -> None:
-        """Move the cursor of the list."""
-        if self.listing is not None:
-            self.listing.move(by)
-            self.repaint_page()
-
-    def repaint_page(self) -> None:
-        """Draw the list again."""
-        for name in ("overlay", "slip"):
-            if self.pane(name).visible:
-                self.pane(name).repaint()
-
-    def action_choose(self) -> None:
-        """Choose what the list's cursor is on."""
-        listing = self.listing
-        if listing is not None and listing.chosen is not None and listing.rows:
-            listing.chosen(listing.at)
-
-    def action_close(self) -> None:
-        """Take the page away."""
-        self.listing = None
-        super().action_close()
 
     def redraw(self, *, afresh: bool = False) -> None:
         """Draw what has changed."""

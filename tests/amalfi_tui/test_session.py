@@ -11,7 +11,8 @@ from sitting import played_quickly
 
 from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.lines import plain
-from amalfi_tui.session import Playback, Session
+from amalfi_tui.playback import Playback
+from amalfi_tui.session import Session
 from amalfi_tui.start import called
 from amalfi_tui.thinker import Thinker
 from at_table import at_table

@@ -18,7 +18,7 @@ import reader
 import referee
 from amalfi_tui.headless.export import as_json
 from amalfi_tui.headless.pictures import CELLS, ROWS, as_cast, as_svg
-from amalfi_tui.session import Playback
+from amalfi_tui.playback import Playback
 from commanding import simulated
 from replays import read_tape, write_finished
 from replays.branch import drawn_anew

@@ -1,0 +1,61 @@
+"""What has changed on a drawing since another one: the cells that differ are marked."""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+
+from amalfi_tui.lines import Line, Lines, Span, plain
+
+ROLE = "fresh"
+"""Of what was not there before."""
+
+
+def marked(before: Lines, after: Lines) -> Lines:
+    """Return the later drawing with what differs from the earlier one marked, word by word.
+
+    Lines that have only moved are no change, and neither is what has gone.
+    """
+    old, new = [plain(row) for row in before], [plain(row) for row in after]
+    found: Lines = []
+    for kind, start, end, first, last in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind == "equal":
+            found += after[first:last]
+            continue
+        for number, row in enumerate(after[first:last]):
+            was = old[start + number] if start + number < end else ""
+            found.append(_marked(was, row))
+    return found
+
+
+def _marked(was: str, row: Line) -> Line:
+    """Return a line with the words that it did not have marked."""
+    now = plain(row)
+    fresh = [False] * len(now)
+    for kind, _, _, first, last in SequenceMatcher(None, _words(was), _words(now), False).get_opcodes():
+        if kind in {"replace", "insert"}:
+            at = sum(map(len, _words(now)[:first]))
+            size = sum(map(len, _words(now)[first:last]))
+            fresh[at : at + size] = [not sign.isspace() for sign in now[at : at + size]]
+    found: list[Span] = []
+    at = 0
+    for span in row:
+        start = 0
+        for stop in range(1, len(span.text) + 1):
+            if stop == len(span.text) or fresh[at + stop] != fresh[at + start]:
+                lit = fresh[at + start] and not span.role.startswith("ship")  # A ship has its own ground.
+                role = f"{span.role} {ROLE}".strip() if lit else span.role
+                found.append(Span(span.text[start:stop], role, span.link))
+                start = stop
+        at += len(span.text)
+    return tuple(found)
+
+
+def _words(text: str) -> list[str]:
+    """Return a text in pieces: runs of signs, and runs of spaces."""
+    found: list[str] = []
+    for sign in text:
+        if found and found[-1][-1].isspace() == sign.isspace():
+            found[-1] += sign
+        else:
+            found.append(sign)
+    return found
