@@ -38,7 +38,7 @@ class ReplayScreen(Handing):
 
     def redraw(self) -> None:
         """Draw what has changed."""
-        if not self.is_mounted:
+        if not self.is_running:
             return
         scene = self.scene
         self.draw_views(scene)

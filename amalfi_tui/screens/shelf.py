@@ -230,7 +230,7 @@ class ShelfScreen(Shelving):
 
     def redraw(self) -> None:
         """Draw the search line, the list and what is said of one game."""
-        if not self.is_mounted:
+        if not self.is_running:
             return
         self.pane("find").show(lambda cells, _: self._find(cells))
         self.pane("shelf").show(self._list)
