@@ -14,7 +14,7 @@ import msgspec
 
 from amalfi_tui.headless.analysis import Verdict, kept, worst
 from amalfi_tui.headless.judging import Progress
-from amalfi_tui.headless.verdicts import odds
+from amalfi_tui.headless.verdicts import course
 from amalfi_tui.playback import Playback
 
 _PATIENT = 5
@@ -74,14 +74,13 @@ class Judge:
     def shares(self) -> list[list[float]]:
         """Return by seat, by step, the share of the win that could be expected; empty: it does not tell."""
         seats, last = len(self.playback.seats), len(self.playback)
-        hopes = odds(self.ordered, seats)
-        if not hopes:
-            return []
-        found = [[1 / seats] * (last + 1) for _ in range(seats)]
-        for step, hope in sorted(hopes.items()):
-            course = found[self.verdicts[step].seat]
-            course[step - 1 :] = [hope.before] * (last + 2 - step)
-        return found
+        found: list[list[float]] = [[1 / seats] * (last + 1) for _ in range(seats)]
+        told = False
+        for step, hopes in course(self.ordered, seats):
+            told = True
+            for values, hope in zip(found, hopes, strict=True):
+                values[step - 1 :] = [hope] * (last + 2 - step)
+        return found if told else []
 
     async def work(self, told: Callable[[], None]) -> None:
         """Judge what has not been judged yet; *told* is called whenever there is something new."""

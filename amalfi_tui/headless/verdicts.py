@@ -121,6 +121,21 @@ def odds(verdicts: Sequence[Verdict], seats: int) -> dict[int, Odds]:
     return found
 
 
+def course(verdicts: Sequence[Verdict], seats: int) -> Iterator[tuple[int, list[float]]]:
+    """Yield for each decision, by step, what every seat could expect of the win; the last hopes hold.
+
+    None when the judge never looked ahead; see `odds`.
+    """
+    hopes = [1 / seats] * seats
+    for verdict in verdicts:
+        if verdict.share is not None:
+            hopes[verdict.seat] = verdict.share
+            yield (
+                verdict.step,
+                [_part(own, sum(hopes) - own, seats) for own in hopes],
+            )
+
+
 def _part(own: float, others: float, seats: int) -> float:
     if seats == 1:
         return round(own, 4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -84,16 +85,21 @@ class ReplayScreen(Handing):
         done = round(room * self.at / steps) if steps else 0
         return cut((*label, *line(("━" * done, "key"), ("─" * (room - done), "rule"))), cells)
 
+    def _short(self, text: str) -> str:
+        """Return what is said of this file with its name alone."""
+        path = Path(self.playback.replay.path)
+        return text.replace(str(path), path.name)
+
     def _told(self, scene: Scene) -> Line:
         """Return what was done, what is wrong, or what the step cost and gave each player."""
         if self.trouble:
-            return line((f" {self.trouble}", "bad"))
+            return line((f" {self._short(self.trouble)}", "bad"))
         if self.said:
             return line((f" {self.said}", "warn"))
         replay, before = self.playback.replay, self.before
         problems = [*replay.problems, *replay.notes]
         if problems and (before is None or self.at == len(self.playback)):
-            return line((f" Shown up to step {len(self.playback)}: {problems[0]}", "bad"))
+            return line((f" Shown up to step {len(self.playback)}: {self._short(problems[0])}", "bad"))
         if before is None:
             origin = self.origin()
             return line((f" This game was {origin}." if origin else "", "dim"))

@@ -91,7 +91,7 @@ async def test_a_game_is_abandoned_after_asking_twice() -> None:
         assert screen.state == "list"
         pilot.app.open("replays")  # type: ignore[attr-defined]
         await until(pilot, lambda: isinstance(pilot.app.screen, ShelfScreen))
-        assert "abandoned" in seen(pilot.app.screen, "menu")
+        assert "abandoned" in seen(pilot.app.screen, "shelf")
 
 
 async def test_a_game_that_is_played_elsewhere_is_not_deleted() -> None:

@@ -44,7 +44,7 @@ def _shelf(terminal: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     ]
     monkeypatch.setattr(home, "entries", lambda: shelf)
     monkeypatch.setattr(app, "entries", lambda: shelf)
-    monkeypatch.setattr(shelf_screen, "entries", lambda: shelf)
+    monkeypatch.setattr(shelf_screen, "entries", lambda **_: shelf)
     monkeypatch.setattr(settings_screen, "settings_file", lambda: Path("~/.config/amalfi/settings.toml"))
     yield
     monkeypatch.undo()

@@ -118,6 +118,7 @@ def test_a_clash_names_both() -> None:
     """Two commands, or a command and a verb."""
     assert clashes({"detail": "s"}) == ["s is the key of detail and scores"]
     assert clashes({"help": "n"}) == [
+        "n is the key of help and rename",
         "n is the key of help and of the verb navigate",
         "n is the key of help and new",
         "n is the key of help and solo-naples",
