@@ -88,6 +88,7 @@ class Judge:
         self._process = process = await asyncio.create_subprocess_exec(
             *self._command,
             str(self.playback.replay.path),
+            *([self.name] if self.name else []),
             stdin=DEVNULL,
             stdout=PIPE,
             stderr=DEVNULL,

@@ -13,7 +13,7 @@ ROLE = "fresh"
 def marked(before: Lines, after: Lines) -> Lines:
     """Return the later drawing with what differs from the earlier one marked, word by word.
 
-    Lines that have only moved are no change, and neither is what has gone.
+    Lines that have only moved are no change, and neither is what has gone, or a sign without a word.
     """
     old, new = [plain(row) for row in before], [plain(row) for row in after]
     found: Lines = []
@@ -30,12 +30,14 @@ def marked(before: Lines, after: Lines) -> Lines:
 def _marked(was: str, row: Line) -> Line:
     """Return a line with the words that it did not have marked."""
     now = plain(row)
-    fresh = [False] * len(now)
-    for kind, _, _, first, last in SequenceMatcher(None, _words(was), _words(now), False).get_opcodes():
+    fresh, words = [False] * len(now), _words(now)
+    for kind, _, _, first, last in SequenceMatcher(None, _words(was), words, autojunk=False).get_opcodes():
         if kind in {"replace", "insert"}:
-            at = sum(map(len, _words(now)[:first]))
-            size = sum(map(len, _words(now)[first:last]))
-            fresh[at : at + size] = [not sign.isspace() for sign in now[at : at + size]]
+            at = sum(map(len, words[:first]))
+            for word in words[first:last]:
+                lit = any(sign.isalnum() for sign in word)
+                fresh[at : at + len(word)] = [lit] * len(word)
+                at += len(word)
     found: list[Span] = []
     at = 0
     for span in row:

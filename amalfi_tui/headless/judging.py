@@ -26,11 +26,11 @@ class Progress(Struct, frozen=True, omit_defaults=True):
     """Why it cannot go on, in one line; empty: it can."""
 
 
-def main(file: Path) -> int:
+def main(file: Path, spec: str | None = None) -> int:
     """Judge what has not been judged yet, and say each verdict on a line of JSON."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        analysis = Analysis(Replay.load(file))
+        analysis = Analysis(Replay.load(file), spec)
     except ReplayError as error:
         _say(Progress(fault=str(error)))
         return 1
@@ -55,4 +55,4 @@ def _say(progress: Progress) -> None:
 
 if __name__ == "__main__":
     sys.stdout = sys.stderr  # What a seat prints is no verdict.
-    sys.exit(main(Path(sys.argv[1])))
+    sys.exit(main(Path(sys.argv[1]), *sys.argv[2:3]))

@@ -6,6 +6,7 @@ import os
 from typing import Literal, TypeAlias
 
 from textual import work
+from textual.timer import Timer
 
 from amalfi_tui.boards.log import tail
 from amalfi_tui.headless.analysis import Verdict
@@ -21,6 +22,8 @@ from amalfi_tui.screens.stepping import Stepping
 Below: TypeAlias = Literal["log", "scores", "odds"]
 """What stands under the board where there is room for one thing only."""
 
+_SOON = 0.3
+"""Seconds until what a judge has said is on the screen."""
 _TITLED = 8
 """Lines from which on a plot has room for its name."""
 
@@ -33,6 +36,7 @@ class Judged(Stepping):
         self.judge = Judge(playback)
         self.below: Below = "log"
         self._shares = self.judge.shares()
+        self._ear: Timer | None = None
 
     # The plot.
 
@@ -47,6 +51,8 @@ class Judged(Stepping):
         self.below = found[(found.index(self.below) + 1) % len(found)]
         if self.below == "log" and self.roomy:
             self.below = "scores"
+        if self.roomy and not self._shares:
+            self.said = "The odds of winning are plotted once the game is judged: press a."
         self.redraw()
 
     @property
@@ -104,12 +110,18 @@ class Judged(Stepping):
         await self.judge.work(self._heard)
         if self.judge.fault:
             self.trouble = self.judge.fault
-        elif self.judge.done and self.is_mounted:
+        elif self.judge.done:
             self.said = "All is judged. Press w for the answers that cost most, p for the odds of winning."
-        self._heard()
+        self._hear()
 
     def _heard(self) -> None:
+        """Draw before long what the judge has said; verdicts may come hundreds at a time."""
+        if self._ear is None and self.is_running:
+            self._ear = self.set_timer(_SOON, self._hear)
+
+    def _hear(self) -> None:
         """Draw what the judge has said."""
+        self._ear = None
         self._shares = self.judge.shares()
         if self.is_mounted and self.is_current:
             self.redraw()

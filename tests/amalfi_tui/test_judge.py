@@ -20,7 +20,7 @@ import sys
 from pathlib import Path
 from amalfi_tui.headless import analysis, judging
 analysis.JUDGES = ("merchant",)
-judging.main(Path(sys.argv[1]))
+judging.main(Path(sys.argv[1]), *sys.argv[2:])
 """
 
 

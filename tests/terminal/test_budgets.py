@@ -14,11 +14,13 @@ from drawn import Drawn, drawn
 from textual._styles_cache import StylesCache
 
 from amalfi_tui.app import AmalfiApp
+from amalfi_tui.headless.sim import Job, play
 from amalfi_tui.session import Answer, Question
 from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
 from amalfi_tui.thinker import Thinker
 from at_table import at_table
+from replays import games_folder
 
 START = at_table(screen="play", seats=("you", "random", "random", "random"), seed=3, speed=0)
 WATCHED = at_table(screen="watch", seats=("random", "random"), seed=3, speed=1.0)
@@ -182,6 +184,32 @@ async def test_the_first_picture(monkeypatch, size):
         await table.asked()
         size_, _ = cost(table.paper.frames)
         assert size_ <= budget("screen", size)
+
+
+@both
+async def test_a_replay(monkeypatch, size, terminal_home):
+    """Steps, turns, periods, jumps, other eyes, the plot: one frame each, within a move's budget."""
+    play(Job("amalfi", ("hard",) * 4, 3, {}, terminal_home))
+    (path,) = terminal_home.glob("*.amalfi")
+    async with drawn(Start(screen="replay", path=path), size, monkeypatch) as replay:
+        await within(replay, "pagedown pagedown right right right left down down up", budget("action", size))
+        await within(replay, "end home pagedown v v full_stop comma", budget("action", size))
+        await within(replay, "p right right down pageup end", budget("action", size))
+        await within(replay, "g 9 0 enter", budget("action", size))
+        for _ in range(40):
+            await within(replay, "right", budget("action", size))
+
+
+@both
+async def test_the_shelf(monkeypatch, size, terminal_home):
+    """The cursor, another order, a letter of a search: one frame each, within a view's budget."""
+    folder = games_folder()
+    for seed in range(12):
+        play(Job("amalfi", ("random",) * (2 + seed % 3), seed, {}, folder))
+    async with drawn(Start(screen="replay"), size, monkeypatch) as shelf:
+        await shelf.until(lambda: shelf.app.screen.whole)
+        await within(shelf, "down down up", budget("cursor", size) * 2)
+        await within(shelf, "end home s v slash 3 escape", budget("view", size) * 2)
 
 
 async def test_nothing_is_sent_while_nothing_happens(monkeypatch):
