@@ -8,6 +8,8 @@ from amalfi_tui.lines import Line, Lines, Span, plain
 
 ROLE = "fresh"
 """Of what was not there before."""
+_SIGNS = "▸▴▾✓✕✗•"
+"""What stands beside a word for the moment: whose turn it is, what can be paid."""
 
 
 def marked(before: Lines, after: Lines) -> Lines:
@@ -31,7 +33,8 @@ def _marked(was: str, row: Line) -> Line:
     """Return a line with the words that it did not have marked."""
     now = plain(row)
     fresh, words = [False] * len(now), _words(now)
-    for kind, _, _, first, last in SequenceMatcher(None, _words(was), words, autojunk=False).get_opcodes():
+    old, new = ([word.strip(_SIGNS) for word in part] for part in (_words(was), words))
+    for kind, _, _, first, last in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind in {"replace", "insert"}:
             at = sum(map(len, words[:first]))
             for word in words[first:last]:

@@ -26,6 +26,8 @@ class Course:
     """How a value is written."""
     most: float | None = None
     """The top of the scale; None: the highest value."""
+    until: int | None = None
+    """The last step of which the values are known; None: all are."""
     parts: Mapping[int, str] = field(default_factory=dict)
     """By the step at which a part of the game begins: what it is called, in a sign or three."""
     marks: Mapping[int, int] = field(default_factory=dict)
@@ -47,7 +49,8 @@ def draw_course(course: Course, at: int, cells: int, rows: int, *, dots: bool = 
     canvas = _Canvas(wide, high, dots=dots)
     lowest = min(0.0, *(min(values) for values in course.values))
     for seat in reversed(range(len(course.values))):
-        canvas.draw(seat, [(value - lowest) / (top - lowest) for value in course.values[seat]])
+        heights = [(value - lowest) / (top - lowest) for value in course.values[seat]]
+        canvas.draw(seat, heights, last if course.until is None else course.until)
     here = _column(at, last, wide)
     order = sorted(range(len(figures)), key=lambda seat: (-course.values[seat][at], seat))
     found: Lines = []
@@ -102,13 +105,16 @@ class _Canvas:
         self._owner = [[_OWNERLESS] * wide for _ in range(high)]
         self._letters: dict[tuple[int, int], int] = {}
 
-    def draw(self, seat: int, heights: Sequence[float]) -> None:
-        """Draw a line through heights from 0 to 1."""
+    def draw(self, seat: int, heights: Sequence[float], until: int) -> None:
+        """Draw a line through heights from 0 to 1, up to one of them."""
         last, columns = len(heights) - 1, self._wide * self._across
         lowest = self._high * self._down - 1
         before = None
         for x in range(columns):
-            height = heights[round(x / max(columns - 1, 1) * last)]
+            step = round(x / max(columns - 1, 1) * last)
+            if step > until:
+                break
+            height = heights[step]
             y = round((1 - min(max(height, 0.0), 1.0)) * lowest)
             low, high = (y, y) if before is None else (min(before, y), max(before, y))
             for dot in range(low, high + 1) if self._dots else (y,):

@@ -67,7 +67,12 @@ class Judged(Stepping):
         marks = {verdict.step: verdict.seat for verdict in self.judge.dear}
         if kind == "odds":
             return Course(
-                values=self._shares, told=lambda value: f"{value:.0%}", most=1.0, parts=parts, marks=marks
+                values=self._shares,
+                told=lambda value: f"{value:.0%}",
+                most=1.0,
+                until=max(self.judge.verdicts, default=0),
+                parts=parts,
+                marks=marks,
             )
         values = [[scores[seat] for scores in playback.scores] for seat in range(len(playback.seats))]
         return Course(values=values, parts=parts, marks=marks)
@@ -206,5 +211,5 @@ class Judged(Stepping):
         found = wrapped(f"It {self._cost(verdict)}. Better: {verdict.said_best}", cells, "name", rows=2)
         found += wrapped(f"because {verdict.why}", cells, "", rows=2)
         if verdict.why_not:
-            found += wrapped(f"instead of {verdict.why_not}", cells, "dim", rows=1)
+            found += wrapped(f"the answer: {verdict.why_not}", cells, "dim", rows=1)
         return found

@@ -12,6 +12,7 @@ from amalfi_tui.playback import Playback, Stride
 from amalfi_tui.screens.listing import Listing
 from amalfi_tui.screens.lists import Lists
 from amalfi_tui.screens.prompting import Prompt, Prompting
+from amalfi_tui.start import Start
 from engine.kernel import Event
 
 _FAR = 10_000
@@ -37,7 +38,9 @@ class Stepping(Prompting[None], Lists):
 
     def on_mount(self) -> None:
         """Take the pace that is usual here."""
-        self.pace = Pace(self.settings.speed or SLOW)
+        start: Start | None = getattr(self.app, "start", None)
+        wanted = self.settings.speed if start is None or start.speed is None else start.speed
+        self.pace = Pace(wanted or SLOW)
         self.pace.paused = True
         super().on_mount()
 

@@ -154,7 +154,7 @@ class Pane(Widget, can_focus=False):
         before = base
         for span in row:
             style = style_of(span.role, base)
-            if span.text.isspace() and style.bgcolor == before.bgcolor:
+            if span.text.isspace() and style.bgcolor == before.bgcolor and not before.reverse:
                 style = before  # Spaces have no colour of their own: less is sent.
             segments.append(Segment(span.text, style))
             before = style

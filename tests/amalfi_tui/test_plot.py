@@ -33,6 +33,12 @@ def test_letters_tell_whose_line_it_is() -> None:
     assert plain(line(*(row for row in rows))).isprintable()
 
 
+def test_what_is_not_known_yet_is_not_drawn() -> None:
+    """A game that is judged in part has lines as far as that."""
+    rows = draw_course(Course(values=RISING.values, until=2), 0, 60, 9, dots=False)
+    assert max(plain(row)[6:50].rstrip().rfind("A") for row in rows) < 30
+
+
 def test_a_game_without_a_step_has_a_plot() -> None:
     """Nothing has happened: everybody is at nought."""
     assert draw_course(Course(values=[[0], [0]]), 0, 60, 6)

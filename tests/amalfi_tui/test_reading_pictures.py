@@ -121,7 +121,7 @@ def pressed(*keys: str) -> Callable[[Pilot[Any]], Any]:
         pytest.param((), id="home"),
         pytest.param(("a",), id="abandon"),
         pytest.param(("colon", *"records", "enter"), id="records"),
-        pytest.param(("r",), id="replays"),
+        pytest.param(("r", "end"), id="replays"),
         pytest.param(("question_mark",), id="home-keys"),
         pytest.param(("colon", *"cards", "enter", *"raph"), id="cards"),
         pytest.param(("colon", *"rules", "enter", "down", "down"), id="rules"),
