@@ -63,4 +63,4 @@ def details(entry: Entry, cells: int) -> Lines:
     if header.origin is not None:
         went = f"Taken up from game {header.origin.digest[:8]} at step {header.origin.step}. {went}"
     rows = [name, cut(line((sat, "dim")), cells)]
-    return [*rows, *paragraphs(entry.reason, cells), cut(line(went), cells)]
+    return [*rows, *(paragraphs(entry.reason, cells) if entry.reason else []), cut(line(went), cells)]

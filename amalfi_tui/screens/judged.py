@@ -12,7 +12,7 @@ from amalfi_tui.boards.log import tail
 from amalfi_tui.headless.analysis import Verdict
 from amalfi_tui.headless.verdicts import odds
 from amalfi_tui.judge import Judge
-from amalfi_tui.lines import LETTERS, Line, Lines, cut, heading, line, wrapped
+from amalfi_tui.lines import LETTERS, Line, Lines, cut, heading, line, width, wrapped
 from amalfi_tui.plainsigns import wanted
 from amalfi_tui.playback import Playback
 from amalfi_tui.plot import Course, draw_course
@@ -152,12 +152,12 @@ class Judged(Stepping):
         if verdict is None or most < 2 or verdict not in self.judge.dear:
             return []
         name = self.playback.names[verdict.seat]
-        rows = wrapped(f"! {name} will answer: {verdict.said} ({self._cost(verdict)})", cells - 2, "warn")
-        better = wrapped(f"better: {verdict.said_best}, because {verdict.why}", cells - 4, "dim")
-        return [
-            cut(line(" ", *rows[0]), cells),
-            *(cut(line("   ", *row), cells) for row in better[: most - 1]),
-        ]
+        better = f"better: {verdict.said_best.rstrip('.')}, because {verdict.why}"
+        cost = line((f"  {self._cost(verdict)}", "bad"))
+        answer = line((f" ! {name} will answer: {verdict.said.rstrip('.')}", "warn"))
+        below = wrapped(better, cells - 4, "dim", rows=most - 1)
+        first = (*cut(answer, max(cells - width(cost), 20)), *cost)
+        return [cut(first, cells), *(line("   ", *row) for row in below)]
 
     def _cost(self, verdict: Verdict) -> str:
         """Return what an answer cost, in points and in odds."""

@@ -15,8 +15,6 @@ from amalfi_tui.screens.prompting import Prompt, Prompting
 from amalfi_tui.start import Start
 from engine.kernel import Event
 
-_FAR = 10_000
-"""Cells: no line of the log is longer."""
 _LEAST = 0.02
 """Seconds that a step stays at least, so that keys are heard."""
 
@@ -192,16 +190,19 @@ class Stepping(Prompting[None], Lists):
         """List all that happens in the game, as the eyes know it; Enter goes there."""
         self._stop()
         log = self.playback.log(len(self.playback))
-        rows: Lines = [
-            line((f"{entry.step + 1:>4} ", "dim"), *self.mark_of(entry.step), *told(entry, _FAR)[0])
-            for entry in log
-        ]
-        here = max((at for at, entry in enumerate(log) if entry.step < self.at), default=0)
+        rows: Lines = []
+        steps: list[int] = []
+        for entry in log:
+            first = line((f"{entry.step + 1:>4} ", "dim"), *self.mark_of(entry.step))
+            for number, row in enumerate(told(entry, self.page_width - 14)):
+                rows.append((*(line(" " * 6) if number else first), *row))
+                steps.append(entry.step + 1)
+        here = max((at for at, step in enumerate(steps) if step <= self.at), default=0)
         self.enlist(
             Listing(
                 "The log",
                 rows,
-                lambda at: self._leave_to(log[at].step + 1),
+                lambda at: self._leave_to(steps[at]),
                 foot="Enter goes to that moment.",
                 at=here,
                 empty="Nothing has happened yet.",

@@ -69,12 +69,11 @@ async def test_a_line_of_the_log_is_gone_to() -> None:
         await pilot.press("pagedown", "l", "down", "down", "down")
         assert screen.mode == "list"
         assert screen.listing is not None
-        row = screen.listing.at
+        row = "".join(span.text for span in screen.listing.rows[screen.listing.at])
         await pilot.press("enter")
-        entry = screen.playback.log(len(screen.playback))[row]
-        assert screen.at == entry.step + 1
         assert screen.mode == "replay"
-        assert entry.text[:30] in seen(screen, "options")
+        assert str(screen.at) == row.split()[0]
+        assert row[12:40].strip() in seen(screen, "options")
 
 
 async def test_it_runs_by_itself_and_stops() -> None:

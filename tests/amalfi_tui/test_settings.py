@@ -123,7 +123,8 @@ def test_a_clash_names_both() -> None:
         "n is the key of help and new",
         "n is the key of help and solo-naples",
     ]
-    assert clashes({"detail": "s", "scores": "x"}) == []
+    assert clashes({"detail": "s", "scores": "f12"}) == []
+    assert clashes({"scores": "x", "detail": "s"}) == ["x is the key of scores and take-up"]
 
 
 def test_no_key_means_two_things_as_the_keys_come() -> None:
