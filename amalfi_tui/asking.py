@@ -5,19 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from importlib import import_module
-from pathlib import Path
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import Any
 
 import click
 
 import engine
 from amalfi_tui.settings import SLOWEST
-from amalfi_tui.start import is_person
+from amalfi_tui.start import PERSON, is_person
 
 MOST = 10**15
 """The largest seed."""
-FOUR_MERCHANTS = "merchant,merchant,merchant,merchant"
 
 
 class Refusal(click.ClickException):
@@ -43,6 +41,13 @@ hands_option = click.option(
     default="packs",
     metavar="H",
     help="Starting hands: packs, blind, personal, draft or score-draft.",
+)
+options_option = click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=CHOICE",
+    help="What the table agrees on; may be repeated.",
 )
 pack_option = click.option(
     "--pack", "pack_file", metavar="FILE", help="Play with the cards, or the map, in this file."
@@ -89,15 +94,25 @@ class Seated(click.Command):
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what is told of every seat; they are imported for that, and only for that."""
         from ai.registry import names
-        from amalfi_tui.boards import board_of
+        from amalfi_tui.boards import board_of, drawn
         from amalfi_tui.seating import named, told
-        from amalfi_tui.start import PERSON
 
         with formatter.section("Seats (--seats)"):
             own = [(f"{PERSON}, {PERSON}:Name", told(PERSON))] if ctx.info_name == "play" else []
             formatter.write_dl([*own, *((named(name), told(name)) for name in names())], col_max=24)
         with formatter.section("Starting hands (--hands)"):
-            formatter.write_dl(list(board_of("amalfi").hands.items()))
+            formatter.write_dl(
+                [item for choice in board_of("amalfi").options for item in choice.texts.items()]
+            )
+        for game in drawn()[1:]:
+            board = board_of(game)
+            with formatter.section(f"Options of {board.title} (--option NAME=CHOICE)"):
+                rows = (
+                    (f"{choice.name}={word}", text)
+                    for choice in board.options
+                    for word, text in choice.texts.items()
+                )
+                formatter.write_dl(list(rows))
 
 
 @contextmanager
@@ -145,6 +160,13 @@ def seats_of(text: str | None, usual: str, *, people: bool, game: str = "amalfi"
     return names
 
 
+def usual_seats(game: str, *, people: bool) -> str:
+    """Return who sits at a table when nobody says otherwise."""
+    from amalfi_tui.seating import partner
+
+    return ",".join([PERSON if people else partner(game), *[partner(game)] * 3])
+
+
 def led_by(names: list[str], first: str) -> list[str]:
     """Return the seats in turn order from the one that leads the first period."""
     if first == "random":
@@ -158,72 +180,57 @@ def led_by(names: list[str], first: str) -> list[str]:
     return names[at:] + names[:at]
 
 
-class Components(NamedTuple):
-    """What a game's file of components is read and written with, and what it is full of."""
-
-    module: str
-    load: str
-    dump: str
-    house: str
-    nouns: tuple[str, ...]
-
-
-_COMPONENTS = {
-    "amalfi": Components(
-        "engine.amalfi.packfile",
-        "load_pack",
-        "dump_pack",
-        "house_pack",
-        ("characters", "artworks", "destinations"),
-    ),
-    "serenissima": Components(
-        "engine.serenissima.mapfile", "load_map", "dump_map", "house_map", ("zones", "ports")
-    ),
-}
-
-
 def pack_of(file: str | None, game: str = "amalfi") -> Any:
     """Return the components in a file, checked; None: the house's."""
+    from amalfi_tui.components import components
     from engine.kernel.datafile import DataError
 
-    parts = _COMPONENTS[game]
-    module = import_module(parts.module)
-    if file is None:
-        return getattr(module, parts.house)()
     try:
-        return getattr(module, parts.load)(Path(file))
+        return components(file, game)
     except DataError as error:
         raise Refusal(str(error)) from None
-
-
-def dumped(components: Any, game: str) -> str:
-    """Return components as the text of a file."""
-    parts = _COMPONENTS[game]
-    text: str = getattr(import_module(parts.module), parts.dump)(components)
-    return text
-
-
-def contents(components: Any, game: str) -> str:
-    """Say how many of what there are."""
-    return ", ".join(f"{len(getattr(components, noun))} {noun}" for noun in _COMPONENTS[game].nouns)
 
 
 _UNSAID = {"hands": "packs", "rival": None}
 """What the command line says when nobody has said it."""
 
 
+def agreed_on(words: tuple[str, ...]) -> dict[str, str]:
+    """Return what `--option NAME=CHOICE` says, by name; BadUsage when it says nothing of the kind."""
+    found: dict[str, str] = {}
+    for word in words:
+        name, sign, choice = word.partition("=")
+        if not sign:
+            raise BadUsage(f"--option {word[:40]}: say NAME=CHOICE, such as money=hidden")
+        found[name] = choice
+    return found
+
+
 def checked_options(
-    game: str, names: list[str], hands: str, pack_file: str | None, rival: str | None = None
+    game: str,
+    names: list[str],
+    hands: str,
+    pack_file: str | None,
+    rival: str | None = None,
+    said: Mapping[str, str] = MappingProxyType({}),
 ) -> dict[str, Any]:
-    """Return the options of the game, which have been tried: what cannot be is refused."""
+    """Return the options of the game, which have been tried: what cannot be is refused.
+
+    *said*: what the table has agreed on, by the names that the board of the game gives it.
+    """
     known = engine.GAMES[game].OPTIONS
-    said = {"hands": hands, "rival": rival}
+    usual = {"hands": hands, "rival": rival}
     options: dict[str, Any] = {
-        name: value for name, value in said.items() if name in known or value != _UNSAID[name]
+        name: value for name, value in usual.items() if name in known or value != _UNSAID[name]
     }
     if pack_file is not None:
         options["pack" if "pack" in known else "map"] = pack_of(pack_file, game)
     try:
+        if said:
+            from amalfi_tui.boards import board_of
+            from amalfi_tui.boards.base import chosen
+
+            options |= chosen(board_of(game).options, said)
         engine.GAMES[game].new(len(names), **options)
     except ValueError as error:
         raise BadUsage(str(error)) from None

@@ -29,6 +29,8 @@ class Choices:
         self._groups = [board.group_of(action) for action in options]
         self.bar = [group for group in board.groups if group in self._groups]
         """The groups that the verb line offers."""
+        families = {group.family for group in self.bar}
+        self._verbs_here = [group for group in board.groups if group.family in families]
         self._board = board
         self._view = view
         self._answers = len(view.open.answers) if view is not None and view.open else len(self.options)
@@ -129,7 +131,7 @@ class Choices:
 
     def ask_for(self, key: str) -> bool:
         """List the options of the verb with this letter; whether there is such a verb."""
-        group = next((group for group in self._board.groups if group.key == key), None)
+        group = next((group for group in self._verbs_here if group.key == key), None)
         if group is None or not self.grouped:
             return False
         self.group = group
@@ -149,7 +151,7 @@ class Choices:
 
     def _verbs(self, gap: str) -> Line:
         found: Line = line(" ")
-        for group in self._board.groups:
+        for group in self._verbs_here:
             count = self._groups.count(group)
             chosen = group == self.group
             number = gap if group.word == "pass" else f" {count}{gap}"

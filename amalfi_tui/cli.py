@@ -11,16 +11,17 @@ from typing import Any, NoReturn
 import click
 
 from amalfi_tui.asking import (
-    FOUR_MERCHANTS,
     BadUsage,
     Refusal,
     Seated,
+    agreed_on,
     check_game,
     checked_options,
     game_option,
     hands_option,
     lean_option,
     led_by,
+    options_option,
     pack_option,
     seats_of,
     seats_option,
@@ -28,6 +29,7 @@ from amalfi_tui.asking import (
     seed_option,
     speed_option,
     text_option,
+    usual_seats,
 )
 from amalfi_tui.headless.commands import arena, bench, sim, verify
 from amalfi_tui.headless.packs import pack
@@ -124,6 +126,7 @@ def _check_board(game: str) -> None:
 @seats_option
 @seed_option
 @hands_option
+@options_option
 @pack_option
 @click.option("--first", default="1", metavar="N|random", help="The place in --seats that leads period I.")
 @text_option
@@ -134,6 +137,7 @@ def play(
     seats: str | None,
     seed: int | None,
     hands: str,
+    options: tuple[str, ...],
     pack_file: str | None,
     first: str,
     text: bool,
@@ -141,10 +145,11 @@ def play(
 ) -> None:
     """Play a game; without --seats the new-game screen opens."""
     check_game(game)
-    names = seats_of(seats, "you,merchant,merchant,merchant", people=True)
+    names = seats_of(seats, usual_seats(game, people=True), people=True, game=game)
     if not any(is_person(name) for name in names):
         raise BadUsage("nobody of these seats is you: use 'amalfi watch' to look on")
-    checked_options(game, names, hands, pack_file)
+    said = agreed_on(options)
+    checked_options(game, names, hands, pack_file, said=said)
     names = led_by(names, first)
     _check_board(game)
     _screen(
@@ -154,6 +159,7 @@ def play(
         seats=names,
         seed=seed_of(seed),
         hands=hands,
+        options=tuple(said.items()),
         pack=pack_file,
         **manner,
     )
@@ -198,6 +204,7 @@ def solo(
 @seats_option
 @seed_option
 @hands_option
+@options_option
 @pack_option
 @text_option
 @speed_option
@@ -207,14 +214,16 @@ def watch(
     seats: str | None,
     seed: int | None,
     hands: str,
+    options: tuple[str, ...],
     pack_file: str | None,
     text: bool,
     **manner: Any,
 ) -> None:
     """Look on while seats play each other."""
     check_game(game)
-    names = seats_of(seats, FOUR_MERCHANTS, people=False)
-    checked_options(game, names, hands, pack_file)
+    names = seats_of(seats, usual_seats(game, people=False), people=False, game=game)
+    said = agreed_on(options)
+    checked_options(game, names, hands, pack_file, said=said)
     _check_board(game)
     _screen(
         "watch",
@@ -223,6 +232,7 @@ def watch(
         seats=names,
         seed=seed_of(seed),
         hands=hands,
+        options=tuple(said.items()),
         pack=pack_file,
         **manner,
     )

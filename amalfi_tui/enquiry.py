@@ -166,7 +166,7 @@ def ranked(question: Question) -> list[Ranked]:
     if decision is None:
         return []
     rng = generator(question.seed, question.seat, question.step)
-    player = sit(question.spec or adviser(), question.game.name, patience=PATIENCE)
+    player = sit(question.spec or adviser(question.game.name), question.game.name, patience=PATIENCE)
     return player.rank(question.view, decision, rng)
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ai.registry import About, UnknownSeat, about
+from ai.registry import FIRST, About, UnknownSeat, about, names
 from amalfi_tui.start import PERSON, is_person
 
 NOBODY = "nobody"
+_PARTNERS = ("merchant", "normal")
+"""Who sits opposite when nobody says otherwise: the first that plays the game."""
 _BUDGETS = {"s": ("@1s", "@3s", "@10s", "@30s"), "p": ("@200p", "@1000p", "@5000p")}
 """By unit: what is offered; any other can be named on the command line."""
 
@@ -19,14 +21,15 @@ class Chair:
 
     kind: str
     extra: str = ""
+    game: str = FIRST
 
     @classmethod
-    def of(cls, spec: str) -> Chair:
+    def of(cls, spec: str, game: str = FIRST) -> Chair:
         """Return the chair of a text such as `shipwright:hard`."""
         if is_person(spec):
-            return cls(PERSON)
+            return cls(PERSON, game=game)
         at = min((place for sign in ":@" if (place := spec.find(sign)) >= 0), default=len(spec))
-        return cls(spec[:at], spec[at:])
+        return cls(spec[:at], spec[at:], game)
 
     @property
     def spec(self) -> str:
@@ -41,7 +44,7 @@ class Chair:
     def turned(self, kinds: Sequence[str], by: int) -> Chair:
         """Return the chair with the next kind of seat, or the one before."""
         at = kinds.index(self.kind) if self.kind in kinds else 0
-        return Chair(kinds[(at + by) % len(kinds)])
+        return Chair(kinds[(at + by) % len(kinds)], game=self.game)
 
     def levelled(self, by: int) -> Chair:
         """Return the chair with the next level or budget; the same when there is none."""
@@ -66,23 +69,29 @@ class Chair:
     @property
     def about(self) -> About:
         """What is told of the seat; only this one is imported."""
-        return _told_of(self.kind)
+        return _told_of(self.kind, self.game)
 
 
-def _told_of(kind: str) -> About:
+def partner(game: str) -> str:
+    """Return who sits opposite when nobody says otherwise."""
+    there = names(game)
+    return next((name for name in _PARTNERS if name in there), "random")
+
+
+def _told_of(kind: str, game: str = FIRST) -> About:
     if kind == PERSON:
         return About("Somebody at this keyboard. Several persons take turns, behind a curtain.")
     if kind == NOBODY:
         return About("The chair stays empty. One to four may play.")
     try:
-        return about(kind)
+        return about(kind, game)
     except UnknownSeat as error:
         return About(str(error))
 
 
-def told(kind: str) -> str:
+def told(kind: str, game: str = FIRST) -> str:
     """Return what is told of a kind of seat, with its levels and budgets."""
-    found = _told_of(kind)
+    found = _told_of(kind, game)
     parts = [found.text]
     if found.levels:
         usual = f" ({found.usual} unless you say otherwise)" if found.usual else ""

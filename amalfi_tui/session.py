@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 import engine
 from ai.protocol import generator
+from amalfi_tui.components import agreed
 from amalfi_tui.habits import ALWAYS, AS_ALWAYS, Habits
 from amalfi_tui.start import Start, called, is_person
 from amalfi_tui.telling import LogLine, Told, lines_of, notes_in, tell, written
@@ -68,8 +69,7 @@ class Session:
     def begin(cls, start: Start) -> Session:
         """Start a game and its recording; ValueError or ReplayError says in one line why it cannot be."""
         game = engine.GAMES[start.game]
-        options = {"rival": start.rival} if start.rival else {}
-        state = game.new(len(start.seats), hands=start.hands, pack=_pack(start.pack), **options)
+        state = game.new(len(start.seats), **agreed(start))
         names = called(start.seats, start.names)
         recorder = Recorder.start(
             games_folder(), game, state, seats=start.seats, names=names, seed=start.seed
@@ -236,11 +236,3 @@ class Session:
         if not self.finished:
             self.finished = True
             self.recorder.finish(self.state)
-
-
-def _pack(file: str | None) -> Any:
-    if file is None:
-        return None
-    from engine.amalfi.packfile import load_pack  # noqa: PLC0415
-
-    return load_pack(Path(file))

@@ -29,6 +29,8 @@ class Start:
     """Empty: taken from the seats, or from the usual names."""
     seed: int = 0
     hands: str = "packs"
+    options: tuple[tuple[str, str], ...] = ()
+    """What else the table has agreed on: names and choices, as the board of the game has them."""
     rival: str | None = None
     """Whom one seat plays against; None for nobody."""
     pack: str | None = None

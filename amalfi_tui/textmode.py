@@ -114,7 +114,9 @@ class TextTable:
         bare: dict[str, Callable[[], object]] = {
             "list": lambda: self._list(scene, scene.options),
             "help": enquiry.help,
-            "hint": lambda: enquiry.hint(scene, session.question(scene.eyes or 0, adviser())),
+            "hint": lambda: enquiry.hint(
+                scene, session.question(scene.eyes or 0, adviser(session.game.name))
+            ),
             "rules": lambda: enquiry.rules("", scene),
             "look": lambda: enquiry.look("", scene, session.events),
         }

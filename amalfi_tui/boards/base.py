@@ -69,9 +69,17 @@ class Scene:
         return f"{LETTERS[seat]} {self.names[seat]}"
 
 
+_NAMING = ("place", "card", "port", "zone")
+"""Fields of an action that name a card or a place."""
+
+
 def about(action: Action) -> str:
-    """Return the card or place that an action names, if it names one."""
-    return str(getattr(action, "place", "") or getattr(action, "card", ""))
+    """Return the card or place that an action names, if it names one; a galley by its number."""
+    for name in _NAMING:
+        if found := getattr(action, name, ""):
+            return str(found)
+    number = getattr(action, "number", 0)
+    return f"galley {number}" if number else ""
 
 
 class Said(NamedTuple):
@@ -106,12 +114,49 @@ class Group:
     word: str
     view: str = ""
     """The key of the view in which their targets lie."""
+    family: str = ""
+    """Verbs of one family are told together: those of the questions in which they come up."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something that a table agrees on before the game: an option of the rules and what may be chosen."""
+
+    name: str
+    label: str
+    texts: Mapping[str, str]
+    """By choice, the usual one first: what it means."""
+    values: Mapping[str, Any] = field(default_factory=dict)
+    """What the rules are told of a choice; left out: its word."""
+
+    @property
+    def usual(self) -> str:
+        """What is chosen when nobody says otherwise."""
+        return next(iter(self.texts))
+
+
+def chosen(choices: Sequence[Choice], said: Mapping[str, str]) -> dict[str, Any]:
+    """Return the options of the rules that were chosen, by name; ValueError when there is no such choice."""
+    known = {choice.name: choice for choice in choices}
+    found: dict[str, Any] = {}
+    for name, word in said.items():
+        if name not in known:
+            raise ValueError(f"there is no option {name!r}: choose among {', '.join(known) or 'none'}")
+        choice = known[name]
+        if word not in choice.texts:
+            raise ValueError(f"no {name} {word!r}: choose one of {', '.join(choice.texts)}")
+        found[name] = choice.values.get(word, word)
+    return found
 
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
     """How a game is drawn, and how its options are grouped."""
 
+    title: str
+    """The name of the game."""
+    about: str
+    """What it is, in a sentence."""
     views: tuple[View, ...]
     rail: Drawing
     players: str
@@ -152,8 +197,8 @@ class Board:
     """The rival of a game against one, where there is one."""
     habitual: Callable[[Any, Action], bool] = lambda _question, _action: False
     """Whether a question may always be answered like this from now on."""
-    hands: Mapping[str, str] = field(default_factory=dict)
-    """The ways to a starting hand, and what each of them is."""
+    options: Sequence[Choice] = ()
+    """What a table agrees on before the game."""
     catalogue: Callable[[Scene | None], Sequence[Thing]] = lambda _: ()
     """Every card and place: of the open game as its eyes know it, or of the house pack."""
     notice: str = ""

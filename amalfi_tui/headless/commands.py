@@ -8,7 +8,6 @@ import click
 
 import engine
 from amalfi_tui.asking import (
-    FOUR_MERCHANTS,
     BadUsage,
     Refusal,
     blaming,
@@ -24,6 +23,7 @@ from amalfi_tui.asking import (
     seats_option,
     seed_of,
     seed_option,
+    usual_seats,
 )
 
 MANY = click.IntRange(1, 1_000_000)
@@ -62,7 +62,7 @@ def sim(
     from replays import ReplayError
 
     check_game(game)
-    names = seats_of(seats, "merchant" if rival else FOUR_MERCHANTS, people=False, game=game)
+    names = seats_of(seats, "merchant" if rival else usual_seats(game, people=False), people=False, game=game)
     options = checked_options(game, names, hands, pack_file, rival)
     first = seed_of(seed)
     work = [Job(game, tuple(names), first + k, options, out, patience) for k in range(games)]

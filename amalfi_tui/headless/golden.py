@@ -38,7 +38,7 @@ def kinds(game: str) -> Iterator[Kind]:
     What a game does not know, or refuses, is no kind of it.
     """
     rules = engine.GAMES[game]
-    hands = tuple(board_of(game).hands) if "hands" in rules.OPTIONS else ()
+    hands = [word for choice in board_of(game).options if choice.name == "hands" for word in choice.texts]
     choices: list[dict[str, Any]] = [{"hands": hand} for hand in hands] or [{}]
     choices += [{"rival": rival} for rival in _rivals(game)]
     for seats in rules.SEATS:

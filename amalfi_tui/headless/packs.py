@@ -10,13 +10,12 @@ from amalfi_tui.asking import (
     BadUsage,
     Refusal,
     check_game,
-    contents,
-    dumped,
     game_option,
     json_option,
     pack_of,
     pack_option,
 )
+from amalfi_tui.components import contents, dumped
 
 
 @click.group()

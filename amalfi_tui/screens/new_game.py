@@ -1,4 +1,4 @@
-"""The new-game screen: who sits where, how hands are dealt, and the seed of the deal."""
+"""The new-game screen: which game, who sits where, what the table agrees on, and the seed."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from textual.events import Key
 import engine
 from ai.apart import check
 from ai.registry import UnknownSeat
-from amalfi_tui.boards import board_of
+from amalfi_tui.boards import board_of, drawn
+from amalfi_tui.boards.base import Choice
+from amalfi_tui.components import agreed
 from amalfi_tui.keys import FORM, Command, bindings, help_lines
 from amalfi_tui.lines import LETTERS, Line, Lines, beside, fit, heading, line, linked, tinted, wrapped
 from amalfi_tui.screens.frame import Frame
-from amalfi_tui.seating import NOBODY, Chair, told
+from amalfi_tui.seating import NOBODY, Chair, partner, told
 from amalfi_tui.start import PERSON, PLAYERS, Start, called
 from amalfi_tui.thinker import kinds
 from amalfi_tui.widgets.pane import Pane
@@ -26,12 +28,11 @@ _NAME_SIZE, _SEED_SIZE = 14, 9
 _WIDE = 110
 """Columns from which the choices of a line stand beside the form."""
 _FORM = 66
+_LABEL = {False: 8, True: 14}
+"""Cells for what a choice is called: one alone, or one of several."""
 _ROWS = 19
 """Lines that the form and what is told of it take, more or less: it stays where it is while that changes."""
-_HINT = (
-    "Seats are in turn order: the first leads period I. Left and Right change what stands in < >; "
-    "names and the seed are typed."
-)
+_HINT = "Seats are in turn order. Left and Right change what stands in < >; names and the seed are typed."
 
 
 class NewGameScreen(Frame[Start | None]):
@@ -45,14 +46,33 @@ class NewGameScreen(Frame[Start | None]):
         self._start = start
         self.watched = start.screen == "watch"
         """Whether the game is only looked on at."""
-        self.chairs = [*map(Chair.of, start.seats), *[Chair(NOBODY)] * 4][:4]
+        self.game = start.game
+        self.chairs = [*(Chair.of(spec, start.game) for spec in start.seats), *[Chair(NOBODY)] * 4][:4]
         self.names = [*called(start.seats, start.names), *PLAYERS[len(start.seats) :]][:4]
-        self.hands = start.hands
+        self.said = {"hands": start.hands, **dict(start.options)}
+        """What the table agrees on, by name; what is not in it is as usual."""
         self.seed = str(start.seed or secrets.randbelow(1_000_000))
-        self.kinds = [*([] if self.watched else [PERSON]), *kinds(), NOBODY]
-        self.hand_texts = board_of(start.game).hands
-        self.at = 0
+        self.at = 1
         self.trouble = ""
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of seats that may be on a chair."""
+        return [*([] if self.watched else [PERSON]), *kinds(self.game), NOBODY]
+
+    @property
+    def choices(self) -> dict[str, Choice]:
+        """What may be agreed on in this game, by name."""
+        return {choice.name: choice for choice in board_of(self.game).options}
+
+    def choice(self, name: str) -> str:
+        """Return what the table has agreed on."""
+        return self.said.get(name, self.choices[name].usual)
+
+    @property
+    def hands(self) -> str:
+        """How hands are dealt, in a game that has some."""
+        return self.said["hands"]
 
     @property
     def state(self) -> str:
@@ -61,8 +81,13 @@ class NewGameScreen(Frame[Start | None]):
 
     @property
     def rows(self) -> list[str]:
-        """What the lines are about: the four seats, the hands, the seed, the beginning."""
-        return ["seat"] * 4 + ["hands", "seed", "begin"]
+        """What the lines are about: the game, the seats, each choice by name, the seed, the beginning."""
+        return ["game", *["seat"] * 4, *self.choices, "seed", "begin"]
+
+    @property
+    def chair(self) -> Chair:
+        """The chair under the cursor."""
+        return self.chairs[self.at - 1]
 
     @property
     def seats(self) -> list[str]:
@@ -83,12 +108,12 @@ class NewGameScreen(Frame[Start | None]):
     def _paint(self, cells: int, height: int) -> Lines:
         room = min(cells - 4, _FORM)
         title = "Watch a game" if self.watched else "New game"
-        form: Lines = [heading(title, "Amalfi: Renaissance", room), ()]
+        form: Lines = [heading(title, board_of(self.game).title, room), ()]
         for number, what in enumerate(self.rows):
             row = line(("▸ " if number == self.at else "  ", "key"), *self._row(number, what))
             row = fit(tinted(row, "cursor"), room, "cursor") if number == self.at else fit(row, room)
             form.append(linked(row, f"!line {number}"))
-            if number == 3 or what in {"seed", "begin"}:
+            if number in {0, 4} or what in {"seed", "begin"} or what == list(self.choices)[-1]:
                 form.append(())
         if cells >= _WIDE:
             aside = min(cells - room - 10, 60)
@@ -100,18 +125,25 @@ class NewGameScreen(Frame[Start | None]):
         else:
             form += wrapped(self._told(), room, "dim")
         edge = " " * ((cells - room) // 2)
-        return [*[()] * max((height - _ROWS) // 3, 0), *(line(edge, *row) for row in form)]
+        lit = next(at for at, row in enumerate(form) if row and row[0].text.startswith("▸"))
+        first = min(max(lit - height // 2, 0), max(len(form) - height, 0))
+        rows = form[first : first + height]
+        return [*[()] * max((height - max(len(form), _ROWS)) // 3, 0), *(line(edge, *row) for row in rows)]
 
     def _row(self, number: int, what: str) -> Line:
         caret = "_" if number == self.at else ""
         if what == "seat":
-            chair = self.chairs[number]
-            seat = (f"Seat {LETTERS[number]}  ", f"p{number}")
-            name = f"{self.names[number]}{caret}" if chair.kind != NOBODY else ""
+            at = number - 1
+            chair = self.chairs[at]
+            seat = (f"Seat {LETTERS[at]}  ", f"p{at}")
+            name = f"{self.names[at]}{caret}" if chair.kind != NOBODY else ""
             level = f"{chair.level:^8}" if number == self.at and chair.choices else chair.extra.lstrip(":")
             return line(seat, f"< {chair.label:^12} >  ", (f"{level:<9}", "dim"), " ", (name, "name"))
-        if what == "hands":
-            return line(f"Hands   < {self.hands:^12} >")
+        if what == "game":
+            return line(f"Game    < {self.game:^12} >")
+        if what in self.choices:
+            label = self.choices[what].label
+            return line(f"{label:<{_LABEL[len(self.choices) > 1]}}< {self.choice(what):^12} >")
         if what == "seed":
             note = ("   the same seed deals the same game", "dim")
             return line("Seed    ", (f"{self.seed}{caret}", "name"), note)
@@ -121,10 +153,12 @@ class NewGameScreen(Frame[Start | None]):
         """Return what is told of the choice on the line under the cursor."""
         what = self.rows[self.at]
         if what == "seat":
-            chair = self.chairs[self.at]
-            return told(chair.kind) + (" PgUp and PgDn choose." if chair.choices else "")
-        if what == "hands":
-            return f"{self.hands.capitalize()}: {self.hand_texts.get(self.hands, '')}"
+            return told(self.chair.kind, self.game) + (" PgUp and PgDn choose." if self.chair.choices else "")
+        if what == "game":
+            return f"{board_of(self.game).title}: {board_of(self.game).about}"
+        if what in self.choices:
+            word = self.choice(what)
+            return f"{word.capitalize()}: {self.choices[what].texts.get(word, '')}"
         if what == "seed":
             return (
                 "The cards come in the order that the seed gives: friends who type the same one can compare."
@@ -134,14 +168,21 @@ class NewGameScreen(Frame[Start | None]):
     def _aside(self, cells: int) -> Lines:
         """Return the choices of the line under the cursor, the present one marked, and what is told of it."""
         what = self.rows[self.at]
-        names = list(self.hand_texts) if what == "hands" else self.kinds if what == "seat" else []
-        now = self.hands if what == "hands" else self.chairs[self.at].kind if what == "seat" else ""
+        names, now = self._offered(what)
         found: Lines = [heading("Choices" if names else "Hint", "", cells), ()]
         for name in names:
-            label = Chair(name).label
+            label = "a person" if name == PERSON else name
             mark = line(("▸ " if name == now else "  ", "key"), (label, "name" if name == now else "dim"))
             found.append(linked(mark, f"!pick {name}"))
         return [*found, *([()] if names else []), *wrapped(self._told(), cells)]
+
+    def _offered(self, what: str) -> tuple[list[str], str]:
+        """Return what may be chosen on a line, and what is chosen."""
+        if what == "game":
+            return drawn(), self.game
+        if what == "seat":
+            return self.kinds, self.chair.kind
+        return (list(self.choices[what].texts), self.choice(what)) if what in self.choices else ([], "")
 
     # What is done.
 
@@ -151,8 +192,8 @@ class NewGameScreen(Frame[Start | None]):
         what, sign = self.rows[self.at], event.character
         if self.covered or sign is None or not sign.isprintable():
             return
-        if what == "seat" and self.seats[self.at] != NOBODY and (sign.isalnum() or sign in " -'."):
-            self.names[self.at] = (self.names[self.at] + sign)[:_NAME_SIZE]
+        if what == "seat" and self.chair.kind != NOBODY and (sign.isalnum() or sign in " -'."):
+            self.names[self.at - 1] = (self.names[self.at - 1] + sign)[:_NAME_SIZE]
         elif what == "seed" and sign.isdecimal() and sign.isascii():
             self.seed = (self.seed + sign)[:_SEED_SIZE]
         else:
@@ -178,17 +219,30 @@ class NewGameScreen(Frame[Start | None]):
 
     def _pick(self, name: str) -> None:
         """Take a choice by its name."""
-        if self.rows[self.at] == "seat":
-            self.chairs[self.at] = Chair(name)
+        what = self.rows[self.at]
+        if what == "seat":
+            self.chairs[self.at - 1] = Chair(name, game=self.game)
+        elif what == "game":
+            self._turn_to(name)
         else:
-            self.hands = name
+            self.said[what] = name
         self.trouble = ""
         self.redraw()
+
+    def _turn_to(self, game: str) -> None:
+        """Begin another game: persons stay where they are, the others are who usually plays that one."""
+        self.game = game
+        self.chairs = [
+            chair
+            if chair.kind == NOBODY
+            else Chair(PERSON if chair.kind == PERSON else partner(game), game=game)
+            for chair in self.chairs
+        ]
 
     def action_rub(self) -> None:
         """Rub out the last letter."""
         if self.rows[self.at] == "seat":
-            self.names[self.at] = self.names[self.at][:-1]
+            self.names[self.at - 1] = self.names[self.at - 1][:-1]
         elif self.rows[self.at] == "seed":
             self.seed = self.seed[:-1]
         self.redraw()
@@ -202,20 +256,20 @@ class NewGameScreen(Frame[Start | None]):
     def action_change(self, by: int) -> None:
         """Take the next choice of a line."""
         self.trouble = ""
+        names, now = self._offered(self.rows[self.at])
         if self.rows[self.at] == "seat":
-            self.chairs[self.at] = self.chairs[self.at].turned(self.kinds, by)
-        elif self.rows[self.at] == "hands":
-            choices = list(self.hand_texts)
-            self.hands = choices[(choices.index(self.hands) + by) % len(choices)]
+            self.chairs[self.at - 1] = self.chair.turned(self.kinds, by)
+        elif names:
+            self._pick(names[(names.index(now) + by) % len(names)])
         self.redraw()
 
     def action_level(self, by: int) -> None:
         """Take the next level or budget of a seat."""
         self.trouble = ""
         if self.rows[self.at] == "seat":
-            self.chairs[self.at] = self.chairs[self.at].levelled(by)
-            if not self.chairs[self.at].choices:
-                self.trouble = f"There are no levels of {self.chairs[self.at].label} to choose from."
+            self.chairs[self.at - 1] = self.chair.levelled(by)
+            if not self.chair.choices:
+                self.trouble = f"There are no levels of {self.chair.label} to choose from."
         self.redraw()
 
     def action_help(self) -> None:
@@ -231,7 +285,11 @@ class NewGameScreen(Frame[Start | None]):
             screen="watch" if self.watched else "play",
             seats=tuple(self.chairs[seat].spec for seat in taken),
             names=tuple(self.names[seat].strip() or PLAYERS[seat] for seat in taken),
+            game=self.game,
             hands=self.hands,
+            options=tuple(
+                (name, self.said[name]) for name in self.choices if name in self.said and name != "hands"
+            ),
             seed=int(self.seed or 0),
         )
         self.trouble = _refusal(start)
@@ -255,7 +313,7 @@ def _refusal(start: Start) -> str:
         for spec in start.seats:
             if spec != PERSON:
                 check(spec, start.game)
-        engine.GAMES[start.game].new(len(start.seats), hands=start.hands)
+        engine.GAMES[start.game].new(len(start.seats), **agreed(start))
     except (UnknownSeat, ValueError) as error:
         text = str(error)
         return f"{text[:1].upper()}{text[1:]}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
@@ -63,10 +64,15 @@ def before_battle(crew: int, zones: int, defenders: int, *, fort: bool = False) 
     """
     if not fort:
         return fight(crew, crew - zones, defenders)
+    return under_fire(crew, defenders, lambda left: left - zones)
+
+
+def under_fire(crew: int, defenders: int, value: Callable[[int], int]) -> Odds:
+    """Return the odds before the fort fires; *value*: the combat value of so many sailors left by it."""
     wins = both = loses = 0.0
     for hits, weight in enumerate(chances(FORT_DICE)):
         left = max(crew - hits, 0)
-        odds = fight(left, left - zones, defenders) if left else Odds(0.0, 0.0, 1.0)
+        odds = fight(left, value(left), defenders) if left else Odds(0.0, 0.0, 1.0)
         wins, both, loses = (
             wins + weight * odds.wins,
             both + weight * odds.both_die,

@@ -18,11 +18,29 @@ from amalfi_tui.boards.amalfi.rival import draw_panel
 from amalfi_tui.boards.amalfi.sheet import draw_sheet
 from amalfi_tui.boards.amalfi.spoken import SPOKEN, foretold
 from amalfi_tui.boards.amalfi.summary import draw_summary, stage
-from amalfi_tui.boards.base import Board, View
+from amalfi_tui.boards.base import Board, Choice, View
 from amalfi_tui.boards.log import draw_log
 from engine.amalfi.phases import ROMAN
 
+HANDS = Choice(
+    "hands",
+    "Hands",
+    {
+        "packs": "Six packs of six characters, sorted by their icon. The last in turn order chooses first, "
+        "openly. Good for a first game.",
+        "blind": "Six characters at random. The quickest.",
+        "personal": "Two endgame characters and eight others: you keep any six of the ten.",
+        "draft": "Seven characters: you keep one and pass the rest to the left, until two are left, of which "
+        "you keep one. For two players or more.",
+        "score-draft": "Three endgame characters are laid by for you, and of six others five are kept in a "
+        "draft. Last, you keep one of the three. For two players or more.",
+    },
+)
+"""The ways to a starting hand."""
+
 BOARD = Board(
+    title="Amalfi: Renaissance",
+    about="ships, goods, art and far destinations over four periods. For one to four players.",
     views=(
         View("f1", "Board", draw_table),
         View("f2", "Workshop", draw_display("workshop")),
@@ -54,16 +72,7 @@ BOARD = Board(
     changes=changed,
     rival=draw_panel,
     habitual=habitual,
-    hands={
-        "packs": "Six packs of six characters, sorted by their icon. The last in turn order chooses first, "
-        "openly. Good for a first game.",
-        "blind": "Six characters at random. The quickest.",
-        "personal": "Two endgame characters and eight others: you keep any six of the ten.",
-        "draft": "Seven characters: you keep one and pass the rest to the left, until two are left, of which "
-        "you keep one. For two players or more.",
-        "score-draft": "Three endgame characters are laid by for you, and of six others five are kept in a "
-        "draft. Last, you keep one of the three. For two players or more.",
-    },
+    options=(HANDS,),
     notation=notation,
     catalogue=catalogue,
     notice=NOTICE,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from amalfi_tui.boards.reading import pages_in
 from amalfi_tui.finding import Thing
 from engine.kernel import Decision
 from engine.kernel.codec import tag_of
@@ -48,14 +48,9 @@ TOPICS: Mapping[str, str] = MappingProxyType(
 """By the tag of a question: the page that explains it."""
 
 
-@cache
 def pages() -> Sequence[Thing]:
     """Return the pages in the order in which they are best read."""
-    found = []
-    for path in sorted(Path(__file__).parent.glob("*.txt")):
-        title, _, text = path.read_text(encoding="utf-8").partition("\n")
-        found.append(Thing(id=path.stem.partition("-")[2], name=title, text=text.strip()))
-    return tuple(found)
+    return pages_in(Path(__file__).parent)
 
 
 def topic(decision: Decision | None) -> str:
