@@ -156,8 +156,9 @@ class AmalfiApp(LeanApp):
 
         start = self.start
         if start.screen == "home":
-            seats, names = (PARTY, ()) if screen == "watch" else usual_table(_shelf()) or (NEWCOMER, ())
-            start = replace(start, seats=seats, names=names)
+            new: tuple[tuple[str, ...], tuple[str, ...], str] = (NEWCOMER, (), start.game)
+            last = (PARTY, (), start.game) if screen == "watch" else usual_table(_shelf()) or new
+            start = replace(start, seats=last[0], names=last[1], game=last[2])
         self.push_screen(NewGameScreen(replace(start, screen=screen)), begin)
 
     def solo(self) -> None:

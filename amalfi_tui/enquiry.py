@@ -154,7 +154,7 @@ class Enquiry:
             return
         for hint in [item for item in found if item.action in scene.options][:_BEST]:
             behind = hint.value - found[0].value
-            worth = f"{-behind:.1f} VP behind the best" if behind < 0 else "the best"
+            worth = f"{-behind:.1f} {scene.game.unit} behind the best" if behind < 0 else "the best"
             said = scene.game.option(scene.view, hint.action)
             self.voice.say(f"Answer {scene.options.index(hint.action) + 1}, {worth}: {said}")
             self.voice.say(f"Why: {hint.reason}.")

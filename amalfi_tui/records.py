@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 
+import engine
 from amalfi_tui.start import called, is_person
 from replays import Entry, Header
 
@@ -100,22 +101,24 @@ def how_it_went(header: Header) -> str:
         return f"{', '.join(names)}: {result.ended} after {result.actions} steps."
     if not result.winners:
         return f"{names[0]} was beaten by the challenge with {result.scores[0]} VP."
-    best = result.scores[result.winners[0]]
+    best, game = result.scores[result.winners[0]], engine.GAMES[header.game]
     if len(result.winners) > 1:
-        return f"{' and '.join(names[seat] for seat in result.winners)} shared the win with {best} VP."
+        return (
+            f"{' and '.join(names[seat] for seat in result.winners)} shared the win with {best} {game.unit}."
+        )
     others = [seat for seat in range(len(result.scores)) if seat not in result.winners]
     if not others:
-        return f"{names[result.winners[0]]} reached {best} VP."
+        return f"{names[result.winners[0]]} reached {best} {game.unit}."
     next_best = max(others, key=lambda seat: result.scores[seat])
     ahead = best - result.scores[next_best]
     spec = header.seats[next_best]
     whom = names[next_best] if is_person(spec) else f"{names[next_best]} ({spec})"
-    margin = f"{ahead} ahead of {whom}" if ahead else f"by more cubes on titles than {whom}"
-    return f"{names[result.winners[0]]} won with {best} VP, {margin}."
+    margin = f"{ahead} ahead of {whom}" if ahead else f"by {game.tie} than {whom}"
+    return f"{names[result.winners[0]]} won with {best} {game.unit}, {margin}."
 
 
-def usual_table(shelf: Iterable[Entry]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """Return seats and names of the last game between several begun by a person: the next one opens so."""
+def usual_table(shelf: Iterable[Entry]) -> tuple[tuple[str, ...], tuple[str, ...], str] | None:
+    """Return seats, names and game of what a person began last between several: the next one opens so."""
     began = [
         entry.header
         for entry in shelf
@@ -126,4 +129,4 @@ def usual_table(shelf: Iterable[Entry]) -> tuple[tuple[str, ...], tuple[str, ...
     if not began:
         return None
     header = max(began, key=lambda header: header.started or "")
-    return header.seats, called(header.seats, header.names)
+    return header.seats, called(header.seats, header.names), header.game

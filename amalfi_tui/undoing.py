@@ -51,7 +51,7 @@ def way_back(
         if past.seat != seat or not past.asked:
             continue
         if game.reveals(past.state, now, seat):
-            reason = "you have come to know a card since"
+            reason = game.no_way_back
             break
         reach = step
         if not whole or _opens(history, step):

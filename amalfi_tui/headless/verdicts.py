@@ -163,20 +163,20 @@ def as_lines(analysis: Analysis) -> Iterator[str]:
     """Yield the analysis as it is printed: the players, then the answers that cost most."""
     figures = players(analysis)
     width = max((len(player.name) for player in figures), default=0)
-    name = Path(analysis.replay.path).name
+    name, unit = Path(analysis.replay.path).name, analysis.replay.game.unit
     yield f"{name}: {len(analysis.verdicts)} decisions judged by {analysis.spec}"
     for player in figures:
         agreed = f"{player.agreed / player.decisions:4.0%}" if player.decisions else "   -"
         course = f"  share of the win {_course(player.shares)}" if player.shares else ""
         yield (
             f"  {LETTERS[player.seat % len(LETTERS)]} {player.name:<{width}}  "
-            f"{player.decisions:>4} decisions, {agreed} as the judge, {player.lost:6.1f} VP lost{course}"
+            f"{player.decisions:>4} decisions, {agreed} as the judge, {player.lost:6.1f} {unit} lost{course}"
         )
     worst = analysis.worst()
     hopes = odds(analysis.ordered, len(figures))
     yield "Nothing cost much." if not worst else "What cost most"
     for verdict in worst:
-        cost = f"{'' if verdict.weighed else 'at least '}{verdict.loss:.1f} VP"
+        cost = f"{'' if verdict.weighed else 'at least '}{verdict.loss:.1f} {unit}"
         hope = hopes.get(verdict.step)
         share = f", {hope.before:.0%} to {hope.after:.0%} of the win" if hope else ""
         yield f"  step {verdict.step}, {figures[verdict.seat].name}: {verdict.said} ({cost}{share})"

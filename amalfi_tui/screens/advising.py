@@ -63,7 +63,7 @@ class Advising(Trying):
         for number, hint in enumerate(self.hints, 1):
             place = self.choices.options.index(hint.action)
             behind = hint.value - self.hints[0].value
-            worth = f"{behind:+.1f} VP" if behind < 0 else "best"
+            worth = f"{behind:+.1f} {self.session.game.unit}" if behind < 0 else "best"
             rows.append(
                 line((f"{number} ", "key"), (f"{worth:<9}", "vp"), (self.choices.texts[place], "name"))
             )

@@ -29,6 +29,10 @@ class Game(Protocol[S]):
     SEATS: ClassVar[range]
     unit: ClassVar[str] = "VP"
     """What scores are counted in."""
+    tie: ClassVar[str] = "more cubes on titles"
+    """What decides between seats whose scores are the same."""
+    no_way_back: ClassVar[str] = "you have come to know a card since"
+    """Why there is no way back, when something is revealed."""
     codec: Codec
 
     # What a game says.

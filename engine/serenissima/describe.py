@@ -12,10 +12,10 @@ from engine.serenissima.battle import FortFires, Occupy
 from engine.serenissima.blockade import strengths
 from engine.serenissima.combat import combat_value
 from engine.serenissima.events import NOBODY, Happening
-from engine.serenissima.goods import BASILICA_PRICE, FORT_PRICE, GOOD, GOODS
+from engine.serenissima.goods import BASILICA_PRICE, FORT_PRICE, GOOD, GOODS, PIECES
 from engine.serenissima.harbour import price
 from engine.serenissima.investing import FirstSailor, Invest, Refit, price_of_galley
-from engine.serenissima.loading import Load, cost
+from engine.serenissima.loading import Exchange, Load, cost
 from engine.serenissima.loot import Loot
 from engine.serenissima.odds import fight
 from engine.serenissima.questions import aboard, here, name_of
@@ -32,7 +32,7 @@ CARD_NAMES = {
 
 
 def describe(state: State, action: Action, viewer: Seat | None) -> str:
-    """Return what the seat that is asked does, without its name: `sails to the Ionian Sea`.
+    """Return what the seat that is asked does, without its name: `sails galley 7 to the Ionian Sea`.
 
     Nothing that a seat answers is secret: every viewer hears the same.
     """
@@ -144,9 +144,28 @@ def _no(state: State, seat: Seat, action: a.No) -> str:
     return "leaves the port neutral" if asked is Occupy else "declares no blockade"
 
 
+def _give(state: State, seat: Seat, action: a.Give) -> str:
+    mate = getattr(state.open and state.open.question, "mate", 0)
+    return f"moves {_piece(action.piece)} to galley {mate} from galley {state.wheel}"
+
+
+def _take(state: State, seat: Seat, action: a.Take) -> str:
+    question: Any = state.open and state.open.question
+    if isinstance(question, Loot):
+        return f"takes 1 {action.piece} from the wreck"
+    way = f"to galley {state.wheel} from galley {question.mate}"
+    if isinstance(question, Exchange):
+        return f"has {_piece(action.piece)} for {_piece(PIECES[question.given])}, {way}"
+    return f"moves {_piece(action.piece)} {way}"
+
+
+def _piece(piece: str) -> str:
+    return "a sailor" if piece == "sailor" else f"1 {piece}"
+
+
 def _salvo(state: State, seat: Seat, action: a.Salvo) -> str:
     assert isinstance(state.open and state.open.question, FortFires)
-    return f"the fort fires: {counted(action.skulls, 'skull')}"
+    return "the fort fires"
 
 
 def _price(state: State, seat: Seat) -> str:
@@ -156,21 +175,21 @@ def _price(state: State, seat: Seat) -> str:
 _DONE: dict[type[Action], Say] = {
     a.FirstSeat: lambda s, _, x: f"seat {x.seat + 1} is the first player",
     a.Card: lambda s, _, x: f"{CARD_NAMES[x.card]} is drawn",
-    a.Skulls: lambda s, _, x: f"the attacker rolls {x.attack}, the defender {x.defence}",
+    a.Skulls: lambda s, _, x: "dice are rolled",
     a.Salvo: _salvo,
     a.ChoosePort: lambda s, _, x: f"chooses {name_of(s, x.port)}",
     a.ChooseNumber: lambda s, _, x: f"chooses galley {x.number}",
     a.TakeAction: lambda s, _, x: f"uses galley {s.wheel}",
     a.TakeInvestment: lambda s, _, x: "invests",
     a.Toss: lambda s, _, x: f"throws 1 {x.good} overboard",
-    a.Ashore: lambda s, _, x: f"sends a sailor ashore in {here(s)}",
-    a.Aboard: lambda s, _, x: f"takes a sailor aboard in {here(s)}",
+    a.Ashore: lambda s, _, x: f"moves a sailor to {here(s)} from galley {s.wheel}",
+    a.Aboard: lambda s, _, x: f"moves a sailor from {here(s)} to galley {s.wheel}",
     a.Buy: lambda s, _, x: f"loads 1 {GOODS[s.chart.good[s.port_here(s.wheel)]]}",
     a.Hail: lambda s, _, x: f"comes alongside galley {x.number}",
-    a.Give: lambda s, _, x: f"gives 1 {x.piece}",
-    a.Take: lambda s, _, x: f"takes 1 {x.piece}",
+    a.Give: _give,
+    a.Take: _take,
     a.Done: _finish,
-    a.Sail: lambda s, _, x: f"sails to {name_of(s, x.zone)}",
+    a.Sail: lambda s, _, x: f"sails galley {s.wheel} to {name_of(s, x.zone)}",
     a.Stay: lambda s, _, x: "sails no further",
     a.Yes: _yes,
     a.No: _no,

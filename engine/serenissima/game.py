@@ -27,6 +27,8 @@ class Serenissima(Game[State]):
     rules = 1
     SEATS = range(2, 5)
     unit = "ducats"
+    tie = "more ports"
+    no_way_back = "dice were rolled or a card was drawn since"
     OPTIONS: ClassVar[dict[str, Any]] = {"map": None, "closed": None, **DEFAULTS}
     codec = Codec(State, ACTIONS, WORDS, {Chart: (lambda chart: chart.digest, find_chart)})
 

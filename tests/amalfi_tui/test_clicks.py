@@ -60,7 +60,7 @@ async def test_the_form_is_filled_by_clicks() -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, NewGameScreen))
         form = pilot.app.screen
         await click(pilot, "form", "Seat C")
-        assert form.at == 2
+        assert form.at == 3
         before = form.seats[2]
         await click(pilot, "form", "Seat C")
         assert form.seats[2] != before

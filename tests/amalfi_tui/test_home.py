@@ -167,14 +167,14 @@ def test_a_game_alone_is_not_the_next_table() -> None:
     """The form opens with the last table of several, not with a solo game."""
     begun("merchant", "you:Zoe")
     begun("you:Zoe")
-    assert usual_table(entries()) == (("merchant", "you:Zoe"), ("Ada", "Zoe"))
+    assert usual_table(entries()) == (("merchant", "you:Zoe"), ("Ada", "Zoe"), "amalfi")
 
 
 async def test_the_next_game_remembers_who_played() -> None:
     """The form opens with the seats and names of the last game begun."""
     begun("merchant", "you:Zoe")
     table = usual_table(entries())
-    assert table == (("merchant", "you:Zoe"), ("Ada", "Zoe"))
+    assert table == (("merchant", "you:Zoe"), ("Ada", "Zoe"), "amalfi")
     async with opened(Start()) as pilot:
         await home(pilot)
         await pilot.press("down", "enter")

@@ -32,7 +32,7 @@ async def test_home_leads_to_a_new_game_and_to_the_table() -> None:
         assert isinstance(form, NewGameScreen)
         for _ in range(3):
             await pilot.press("down")
-            while form.seats[form.at] != "random":
+            while form.seats[form.at - 1] != "random":
                 await pilot.press("right")
         await pilot.press("home", "up", "up", "up")
         while form.names[0]:

@@ -112,9 +112,9 @@ async def test_hands_are_explained() -> None:
     async with opened(FORM) as pilot:
         form = form_of(pilot)
         await pilot.press("down", "down", "down", "down")
-        for hands in form.hand_texts:
+        for hands in form.choices["hands"].texts:
             assert form.hands == hands
-            assert form.hand_texts[hands][:30] in " ".join(seen(form, "form").split())
+            assert form.choices["hands"].texts[hands][:30] in " ".join(seen(form, "form").split())
             await pilot.press("right")
 
 

@@ -42,18 +42,25 @@ def draw_near(scene: Scene, cells: int, rows: int) -> Lines:
         return draw_zones(scene, cells)
     wide, high = max(NEAR[0], cells), max(NEAR[1], rows)
     canvas = _painted(scene, layout, wide, high)
-    left, top, right, bottom = dict(layout.scaled(wide - 1, high - 1))[looked_at(scene)][0]
-    x = min(max((left + right - cells) // 2, 0), wide - cells)
-    y = min(max((top + bottom - rows) // 2, 0), high - rows)
+    blocks = {zone: parts[0] for zone, parts in layout.scaled(wide - 1, high - 1)}
+    x, y = _corner(blocks[looked_at(scene)], wide - cells, high - rows, cells, rows)
+    pointed = zone_of(scene.view, scene.pointed)
+    if pointed >= 0:
+        left, top, right, bottom = blocks[pointed]
+        if left < x or right > x + cells or top < y or bottom > y + rows:
+            x, y = _corner(blocks[pointed], wide - cells, high - rows, cells, rows)
     return canvas.lines(x, y, cells, rows)
 
 
+def _corner(block: Block, most_x: int, most_y: int, cells: int, rows: int) -> tuple[int, int]:
+    """Return the upper left corner of a window with a block in its middle, as far as the picture goes."""
+    left, top, right, bottom = block
+    return min(max((left + right - cells) // 2, 0), most_x), min(max((top + bottom - rows) // 2, 0), most_y)
+
+
 def looked_at(scene: Scene) -> int:
-    """Return the zone that has to be in sight: of what is pointed at, else of the active galley."""
+    """Return the zone that has to be in sight: that of the active galley, or of one of the eyes'."""
     state: State = scene.view
-    place = zone_of(state, scene.target)
-    if place >= 0:
-        return place
     if state.wheel and state.zone[state.wheel] >= 0:
         return state.zone[state.wheel]
     seat = scene.eyes if scene.eyes is not None else max(scene.decision.seat, 0) if scene.decision else 0

@@ -6,8 +6,9 @@ from typing import Any
 
 from amalfi_tui.boards.base import Group, Scene
 from amalfi_tui.boards.serenissima.wheel import scoring_steps
-from amalfi_tui.lines import LETTERS, Line, line, spread
+from amalfi_tui.lines import LETTERS, Line, line, spread, width
 from engine.kernel import Action
+from engine.kernel.codec import tag_of
 from engine.serenissima import answers as a
 from engine.serenissima.goods import SCORINGS
 from engine.serenissima.state import State
@@ -58,13 +59,24 @@ def stage(state: State) -> int:
     return state.scorings + (state.round > 0)
 
 
+_WIDE = 100
+
+
 def status(scene: Scene, cells: int) -> Line:
     """Return round, track, the active galley, and who is asked what."""
     state: State = scene.view
-    left: Line = line((" SERENISSIMA ", "on"), " ", (moment(state), "dim"))
+    when = moment(state)
+    if cells < _WIDE and state.round and state.phase != "over":
+        when = f"round {state.round}"
+    left: Line = line((" SERENISSIMA ", "on"), " ", (when, "dim"))
     decision = scene.decision
     if decision is not None and decision.seat >= 0:
         seat = decision.seat
         who = line(("▸ ", "key"), (LETTERS[seat], f"p{seat}"), " ", (scene.names[seat], "name"))
-        left += (*line("  "), *who, *line(f": {scene.game.question(state)}"))
+        asked = f": {scene.game.question(state)}"
+        if width(left) + width(who) + len(asked) + 3 > cells:
+            asked = f": galley {state.wheel}, {tag_of(type(decision.question)).replace('-', ' ')}" * bool(
+                state.wheel
+            )
+        left += (*line("  "), *who, *line(asked))
     return spread(left, line(" "), cells)

@@ -1,0 +1,157 @@
+"""The table of Serenissima: whatever comes up in a game is drawn, foreseen, explained and told."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import engine
+from amalfi_tui.boards import Scene, board_of
+from amalfi_tui.boards.serenissima.layout import LAND, layout_of
+from amalfi_tui.choices import Choices
+from amalfi_tui.lines import plain, width
+from engine.serenissima.mapfile import chart_of, house_map
+
+GAME = engine.GAMES["serenissima"]
+BOARD = board_of("serenissima")
+NAMES = ("Ada", "Bruno", "Carla", "Dario")
+SIZES = ((52, 12), (59, 8), (82, 26), (125, 41))
+
+
+def scene_of(state: Any, **more: Any) -> Scene:
+    """The table as the seat that is asked sees it."""
+    seat = max(state.open.seat, 0) if state.open else 0
+    seats = len(state.ducats)
+    return Scene(
+        game=GAME,
+        view=GAME.view(state, seat),
+        eyes=seat,
+        names=NAMES[:seats],
+        seats=("you",) * seats,
+        answering=state.open is not None and state.open.seat >= 0,
+        mat=seat,
+        **more,
+    )
+
+
+def positions(seed: int, seats: int = 4, **options: Any) -> Iterator[Any]:
+    """Every position of a random game in which fights are not shunned."""
+    rng = random.Random(seed)
+    state = GAME.new(seats, **options)
+    while state.open is not None:
+        yield state
+        if state.open.seat < 0:
+            action = state.open.question.sample(state, rng)
+        else:
+            bold = [
+                a for a in state.open.options if type(a).__name__ in {"Attack", "AttackPort", "GoOn", "Yes"}
+            ]
+            action = rng.choice(bold if bold and rng.random() < 0.7 else state.open.options)
+        state = GAME.apply(state, action)
+    yield state
+
+
+@pytest.mark.parametrize(("seed", "seats", "money"), [(1, 4, "open"), (2, 3, "hidden"), (3, 2, "open")])
+def test_whatever_can_be_answered_is_foreseen(seed: int, seats: int, money: str) -> None:
+    """The preview of every option of every question says something, and never that it cannot be foreseen."""
+    asked = set()
+    for state in positions(seed, seats, money=money):
+        if state.open is None or state.open.seat < 0:
+            continue
+        asked.add(type(state.open.question).__name__)
+        for action in state.open.options:
+            text = plain(BOARD.preview(scene_of(state, cursor=action)))
+            assert text.startswith("If  ")
+            assert len(text) > 8
+            assert "cannot be foreseen" not in text
+            assert BOARD.foretold(scene_of(state, cursor=action))
+    assert {"Load", "Course", "Berth", "GoOn", "Activate"} <= asked
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_every_view_of_every_position_can_be_drawn(seed: int) -> None:
+    """Views, rail, status and pages fit their width at all sizes, whatever is pointed at."""
+    rng = random.Random(seed)
+    for state in positions(seed):
+        if rng.random() > 0.08:
+            continue
+        options = state.open.options if state.open else ()
+        scene = scene_of(state, cursor=options[-1] if options else None)
+        for cells, rows in SIZES:
+            for view in BOARD.views:
+                assert max(map(width, view.draw(scene, cells, rows))) <= cells, view.label
+            assert max(map(width, BOARD.rail(scene, cells // 2, rows))) <= cells // 2
+            assert len(BOARD.rail(scene, 26, 12)) <= 12
+            assert width(BOARD.status(scene, cells)) <= cells
+            assert BOARD.sheet(scene, state.events, cells)
+            assert BOARD.summary(scene, state.events, cells)
+        BOARD.detail(scene, 74)
+        for area, told in BOARD.spoken.items():
+            assert list(told(scene, state.events)), area
+
+
+@pytest.mark.parametrize("cells", [50, 52, 60, 81, 101, 125, 132])
+@pytest.mark.parametrize("rows", [11, 12, 16, 25, 28])
+def test_borders_are_those_of_the_map_at_every_size(cells: int, rows: int) -> None:
+    """Where two zones share an edge one can sail, and nowhere else, however small the picture is."""
+    chart = chart_of(house_map())
+    layout = layout_of(chart)
+    assert layout is not None
+    grid = layout.raster(cells - 1, rows - 1)
+    pairs = set()
+    for strip in (*grid, *zip(*grid, strict=True)):
+        pairs |= {frozenset(pair) for pair in pairwise(strip) if len(set(pair)) == 2}
+    wanted = {frozenset((zone, other)) for zone, borders in enumerate(chart.borders) for other in borders}
+    assert {pair for pair in pairs if LAND not in pair} == wanted
+
+
+def test_a_map_without_a_layout_is_a_list() -> None:
+    """A map with other borders is told zone by zone; one with other names keeps its picture."""
+    from msgspec.structs import replace  # noqa: PLC0415
+
+    sea = house_map()
+    renamed = tuple(replace(port, name=port.name + "a") for port in sea.ports)
+    assert layout_of(chart_of(replace(sea, ports=renamed))) is not None
+    zones = list(sea.zones)
+    by_name = {zone.id: number for number, zone in enumerate(zones)}
+    for one, other in (("gulf-of-valencia", "gulf-of-lion"), ("gulf-of-lion", "gulf-of-valencia")):
+        zone = zones[by_name[one]]
+        zones[by_name[one]] = replace(zone, adjacent=(*zone.adjacent, other))
+    odd = replace(sea, zones=tuple(zones))
+    assert layout_of(chart_of(odd)) is None
+    state = GAME.new(4, map=odd)
+    text = "\n".join(plain(row) for row in BOARD.views[0].draw(scene_of(state), 52, 12))
+    assert all(zone.name in text for zone in sea.zones)
+
+
+def test_why_not() -> None:
+    """What is pointed at and cannot be chosen has a reason from the rules; a verb without options, too."""
+    reasons = set()
+    for state in positions(6):
+        if state.open is None or state.open.seat < 0:
+            continue
+        scene = scene_of(state)
+        choices = Choices(BOARD, state.open.options, ["?"] * len(state.open.options), scene.view)
+        for group in choices._verbs_here:
+            if group not in choices.bar:
+                action = BOARD.attempt_verb(scene.view, group)
+                assert action is not None
+                reasons.add(GAME.refusal(scene.view, action))
+        for port in state.chart.port_slugs:
+            action = BOARD.attempt(scene.view, port)
+            if action is not None and action not in state.open.options:
+                reasons.add(GAME.refusal(scene.view, action))
+    assert len(reasons) > 15
+    assert all(reasons)
+
+
+def test_every_question_has_its_page() -> None:
+    """F9 opens the rule that the open question belongs to."""
+    pages = {page.id for page in BOARD.pages()}
+    for state in positions(7):
+        assert BOARD.topic(state.open) in pages
+    assert all(thing.text for thing in BOARD.catalogue(None))
