@@ -169,6 +169,8 @@ class Board:
     preview: Callable[[Scene], Line]
     detail: Callable[[Scene, int], Lines]
     """The full text of what the option under the cursor is about."""
+    piece: str = "card"
+    """What is mostly pointed at, in a word."""
     sheet: Callable[[Scene, Sequence[Event], int], Lines]
     """Where every point came from."""
     stage: Callable[[Any], int]

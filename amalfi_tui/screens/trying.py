@@ -54,9 +54,10 @@ class Trying(Answering):
     def commands(self) -> Sequence[Command]:
         """The commands; in a trial, the one that ends it says so."""
         found = super().commands
-        if self.trial is None:
-            return found
-        return [replace(one, label="end trial") if one.id == "what-if" else one for one in found]
+        labels = {"detail": self.board.piece}
+        if self.trial is not None:
+            labels["what-if"] = "end trial"
+        return [replace(one, label=labels[one.id]) if one.id in labels else one for one in found]
 
     def action_try(self) -> None:
         """Begin a trial, or leave it: then nothing has happened."""

@@ -111,7 +111,7 @@ class Viewer(Frame[None]):
         rows = len(self.board.detail(scene, self.page_width - 6))
         small = rows <= _SMALL
         self.pane("overlay").set_class(rows > _PAGEFUL, "whole")
-        self.cover("The card", lambda cells, _: self.board.detail(scene, cells), small=small)
+        self.cover(f"The {self.board.piece}", lambda cells, _: self.board.detail(scene, cells), small=small)
 
     def uncover(self) -> None:
         """Take the page away; the next one leaves the board in sight again."""

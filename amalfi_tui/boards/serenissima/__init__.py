@@ -41,6 +41,7 @@ BOARD = Board(
     group_of=group_of,
     preview=preview,
     detail=detail,
+    piece="place",
     sheet=draw_sheet,
     stage=stage,
     stages=("The first scoring", "The second scoring", "The third scoring"),

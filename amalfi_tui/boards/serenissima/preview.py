@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.boards.serenissima.foresight import besides
-from amalfi_tui.boards.serenissima.notation import LETTER
 from amalfi_tui.boards.serenissima.players import scoring_now
 from amalfi_tui.lines import Line, Lines, flowing, heading, line, wrapped
 from amalfi_tui.trial import outcome
@@ -104,8 +103,9 @@ def _galley(before: State, after: State, seat: Seat, number: int) -> list[Part]:
     for good, name in enumerate(GOODS):
         more = cubes(after.cargo[number], good) - cubes(before.cargo[number], good)
         if more:
-            cargo.append((f"{'+' if more > 0 else '-'}{LETTER[name] * abs(more)}", "name"))
+            cargo.append((f"{'+' if more > 0 else '-'}{abs(more)} {name} ", "name"))
     if cargo:
+        cargo[-1] = (cargo[-1][0].rstrip(), "name")
         found.append([(f"galley {number} ", "dim"), *cargo])
     if before.zone[number] != after.zone[number]:
         zone = after.chart.map.zones[after.zone[number]].name

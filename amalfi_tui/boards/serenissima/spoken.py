@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from amalfi_tui.boards.base import Said, Scene
 from amalfi_tui.boards.serenissima.notation import CARDS, money, next_price
 from amalfi_tui.boards.serenissima.players import scoring_now
 from amalfi_tui.boards.serenissima.preview import foresee
-from amalfi_tui.boards.serenissima.reach import voyages
+from amalfi_tui.boards.serenissima.reach import Leg, foes, income, value_after, voyages
 from amalfi_tui.boards.serenissima.sheet import HEADS, ledger
-from amalfi_tui.boards.serenissima.voyage import leg_lines, sailing
+from amalfi_tui.boards.serenissima.voyage import sailing
 from amalfi_tui.boards.serenissima.wheel import order, scoring_chance, scoring_steps
 from amalfi_tui.lines import plain
 from engine.kernel import Event, Seat
@@ -82,12 +83,30 @@ def _voyage(scene: Scene, _: Sequence[Event]) -> Iterator[Said]:
     if not number:
         yield Said("No galley of yours is afloat.")
         return
-    yield Said(
-        f"Galley {number} with {counted(state.crew[number], 'sailor')}: steps, zone, port, combat value."
-    )
+    yield Said(f"Within reach of galley {number} with {counted(state.crew[number], 'sailor')}:")
     for leg in voyages(state, number):
-        text = " ".join(" ".join(plain(row).split()) for row in leg_lines(scene, number, leg, 400))
-        yield Said(f"{text}.", state.chart.zone_slugs[leg.zone])
+        yield Said(_leg(scene, number, leg), state.chart.zone_slugs[leg.zone])
+
+
+def _leg(scene: Scene, number: int, leg: Leg) -> str:
+    """Tell of a zone within reach: how far, who could stop it, what value is left, battles, and a sale."""
+    state: State = scene.view
+    zones = len(leg.path) + (state.moved if number == state.wheel else 0)
+    port = state.chart.port_at[leg.zone]
+    there = f", port {state.chart.map.ports[port].name}" if port >= 0 else ""
+    parts = [f"combat value {value_after(state, number, zones)}"]
+    parts += [
+        f"{scene.names[seat]} with {sailors} may stop it in {state.chart.map.zones[zone].name}"
+        for zone, seat, sailors in leg.stops
+    ]
+    for foe in foes(state, number, leg.zone, zones):
+        what = f"galley {foe.number}" if foe.number else f"the port{' and its fort' * foe.fort}"
+        parts.append(f"{foe.odds.wins:.0%} to win against {what} of {scene.names[foe.seat]}")
+    ducats, goods = income(state, number, leg.zone)
+    if goods:
+        parts.append(f"sells {goods} for {counted(ducats, 'ducat')}")
+    way = counted(len(leg.path), "zone") if leg.path else "Here"
+    return f"{way}: {state.chart.map.zones[leg.zone].name}{there}; {'; '.join(parts)}."
 
 
 def _wheel(scene: Scene, _: Sequence[Event]) -> Iterator[Said]:
@@ -170,4 +189,5 @@ def foretold(scene: Scene) -> list[str]:
     """Return what an answer would do, in sentences."""
     rows = foresee(scene, 400)[2:]
     found = [part.strip() for row in rows for part in plain(row).split("   ")]
-    return [f"{sentence(text.replace('>', ' to '))}." for text in found if text]
+    said = [sentence(re.sub(r"(\d+)>(\d+)", r"from \1 to \2", text)) for text in found if text]
+    return [text if text.endswith("?") else f"{text}." for text in said]
