@@ -1,33 +1,24 @@
-"""A harbourmaster who counts everything again, from `plain` and the map's file alone.
+"""A harbourmaster who counts everything again, from positions and actions as they are exported.
 
-He shares no code with the rules: what an action may cost and bring he works out for himself.
+He shares no code with the rules: what an action may cost and bring, and who dies by it, he works out
+for himself. All he has besides is the map, as `amalfi pack export --game serenissima` writes it.
 """
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 Plain = dict[str, Any]
 
 BOX = {"wood": 14, "stone": 12, "marble": 12, "wine": 12, "gold": 10, "spice": 10}
-SAILORS = {2: 30, 3: 26, 4: 22}
 CARDS = {"wine": 1, "one": 2, "two": 1, "shuffle": 1}
-MAPS = Path(__file__).parents[1] / "engine" / "serenissima" / "maps"
 
 
-@cache
-def borders(digest: str) -> dict[str, tuple[str, ...]]:
-    """The zones that border on each zone."""
-    text = (MAPS / f"{digest}.json").read_text("utf-8")
-    return {zone["id"]: tuple(zone["adjacent"]) for zone in json.loads(text)["zones"]}
-
-
-def check(plain: Plain) -> None:
+def check(plain: Plain, sea: Plain) -> None:
     """Nothing is lost, nothing is made, nothing lies where it may not lie."""
+    zones = {zone["id"] for zone in sea["zones"]}
+    table = next(row for row in sea["players"] if row["seats"] == len(plain["players"]))
     players, ports, galleys = plain["players"], plain["ports"], plain["galleys"]
     cubes = Counter(plain["supply"]) + Counter(plain["wreck"])
     for port in ports:
@@ -43,7 +34,7 @@ def check(plain: Plain) -> None:
         own = [galley for galley in galleys if galley["owner"] == seat]
         held = [port for port in ports if port["owner"] == seat]
         sailors = sum(galley["sailors"] for galley in own) + sum(port["sailors"] for port in held)
-        assert player["reserve"] + sailors == SAILORS[len(players)]
+        assert player["reserve"] + sailors == table["sailors"]
         assert player["reserve"] >= 0
         assert player["ducats"] >= 0
         assert player["galleys"] == [galley["number"] for galley in own]
@@ -55,12 +46,13 @@ def check(plain: Plain) -> None:
     for galley in galleys:
         assert galley["sailors"] >= 1
         assert galley["sailors"] + sum(galley["goods"].values()) <= 5
-        assert galley["zone"] in borders(plain["map"])
+        assert galley["zone"] in zones
     for port in ports:
         _check_port(port)
     doge = plain["doge"]
     assert {card: doge["deck"][card] + doge["discards"][card] for card in CARDS} == CARDS
     track = plain["track"]
+    assert track["scoring"] == table["scoring"]
     assert track["scorings"] == sum(space <= track["steps"] for space in track["scoring"])
     assert (plain["phase"] == "over") == (track["scorings"] == 3)
 
@@ -77,25 +69,33 @@ def _check_port(port: Plain) -> None:
 
 
 class Harbourmaster:
-    """Follows one game, and knows what every action may change."""
+    """Follows one game without the option `galley_crew`, and knows what every action may change."""
 
-    def __init__(self, plain: Plain) -> None:
-        check(plain)
-        self.before = plain
+    def __init__(self, plain: Plain, sea: Plain) -> None:
+        check(plain, sea)
+        self.before, self.sea = plain, sea
+        self.borders = {zone["id"]: zone["adjacent"] for zone in sea["zones"]}
         self.free = True
         """Whether the free cube of this activation is still to be had."""
         self.sold: Plain | None = None
         """A sale that waits for the answers to a blockade."""
+        self.foe = 0
+        """The galley that is attacked; 0: the port."""
 
-    def follow(self, action: list[Any], asked: str, plain: Plain) -> None:
-        """Check the position that an action, as a list, has led to; *asked* is the kind of question."""
-        check(plain)
+    def follow(self, action: list[Any], plain: Plain) -> None:
+        """Check the position that an action, as a list, has led to."""
+        check(plain, self.sea)
         before = self.before
         gains = [
             after["ducats"] - was["ducats"]
             for was, after in zip(before["players"], plain["players"], strict=True)
         ]
-        assert gains == self._expected(action, asked, plain)
+        assert gains == self._expected(action, plain)
+        home = [
+            after["reserve"] - was["reserve"]
+            for was, after in zip(before["players"], plain["players"], strict=True)
+        ]
+        assert home == self._come_home(action)
         self._moved(action, plain)
         if plain["wheel"] != before["wheel"] or plain["round"] != before["round"]:
             self.free = True
@@ -108,7 +108,25 @@ class Harbourmaster:
     def _port(self, zone: str) -> Plain:
         return next(port for port in self.before["ports"] if port["zone"] == zone)
 
-    def _expected(self, action: list[Any], asked: str, plain: Plain) -> list[int]:
+    def _come_home(self, action: list[Any]) -> list[int]:
+        """How many sailors come back to each reserve by an action: the dead, less those sent out."""
+        before, kind = self.before, action[0]
+        home = [0 for _ in before["players"]]
+        crew = 3 if before["phase"] == "setup" else 1
+        sent = {"port": crew, "number": crew, "recruit": 1, "man": 1}.get(kind, 0)
+        if sent and (kind != "port" or crew == 3):
+            home[before["decision_seat"]] -= sent
+        if kind in {"attack", "attack-port"}:
+            self.foe = action[1] if kind == "attack" else 0
+        elif kind in {"skulls", "salvo"}:
+            galley = self._active()
+            foe = next((g for g in before["galleys"] if g["number"] == self.foe), self._port(galley["zone"]))
+            home[galley["owner"]] += min(galley["sailors"], action[-1])
+            if kind == "skulls":
+                home[foe["owner"]] += min(foe["sailors"], action[1])
+        return home
+
+    def _expected(self, action: list[Any], plain: Plain) -> list[int]:
         """What each seat gains by an action, as the rulebook has it."""
         before, kind = self.before, action[0]
         gains = [0 for _ in before["players"]]
@@ -122,7 +140,7 @@ class Harbourmaster:
         gains[seat] -= {"recruit": 1, "man": 1, "fort": 2, "basilica": 2}.get(kind, 0)
         if kind == "sell":
             self.sold = {"good": action[1], "galley": self._active()}
-        elif kind != "no" or asked != "Blockade":
+        elif kind != "no":
             self.sold = None
         if self.sold and self._gone(plain):
             gains[self.sold["galley"]["owner"]] += self._sale(self.sold)
@@ -171,5 +189,5 @@ class Harbourmaster:
                 continue
             assert (action[0], number) == ("sail", self.before["wheel"])
             assert zones[number] == action[1]
-            assert action[1] in borders(plain["map"])[start]
+            assert action[1] in self.borders[start]
             assert plain["zones_entered"] <= galley["sailors"]

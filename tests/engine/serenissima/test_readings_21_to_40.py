@@ -145,7 +145,6 @@ def test_reading_30_option_ducats_are_hidden_until_the_end():
     sea.state.scorings, sea.state.steps = 2, 9
     sea.doge("one")
     assert GAME.scores(GAME.view(sea.state, 1)) == GAME.scores(sea.state)
-    assert GAME.prospects(sea.state, 0) == []
 
 
 def test_reading_30_option_what_others_pay_in_a_view_stays_unknown():

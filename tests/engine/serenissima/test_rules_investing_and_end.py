@@ -170,7 +170,7 @@ def test_rule_44_the_other_cards_move_the_white_token(card: str, steps: int):
 def test_rule_45_a_scoring_pays_warehouses_and_basilicas():
     """Rule 45: three filled spaces give 2+3+4, each basilica 5; neutral ports pay nobody."""
     sea = Strait().port("genoa", 0, 1, "wood wine gold", "basilica").port("venice", 1, 1)
-    sea.port("naples", stored="wood wine")
+    sea.port("naples", stored="wood wine").port("valencia", stored="wine")
     sea.state.steps = 3
     sea.doge("one")
     assert [(event.seat, event.ports, event.basilicas) for event in sea.told(Scored)] == [(0, 9, 5)]
@@ -257,6 +257,7 @@ def test_rule_48_the_third_scoring_ends_the_game_and_the_richest_wins():
     sea = last_step().port("genoa", 0, 1, "wood").galley(3, 0, "genoa", 1).purse(5, 6).doge("one")
     assert sea.state.open is None
     assert (GAME.scores(sea.state), GAME.winners(sea.state)) == ([7, 6, 5, 5], (0,))
+    assert GAME.prospects(sea.state, 0) == []
     with pytest.raises(IllegalAction, match="the game is over"):
         GAME.apply(sea.state, ACT)
 
