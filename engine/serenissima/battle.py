@@ -16,6 +16,7 @@ from engine.serenissima.combat import (
     foes_at,
     possible,
     skulls,
+    value_under_fire,
 )
 from engine.serenissima.events import NOBODY, Attacked, FortFired, Fought, Landed, PortLost
 from engine.serenissima.goods import FORT_DICE
@@ -91,16 +92,14 @@ def fight(state: State, seat: Seat, answer: Action, last: int = 0, blockader: Se
         state.ask(CHANCE, Clash(foe, combat_value(state, number, last), blockader))
     elif answer == ATTACK_PORT:
         port = state.port_here(number)
-        value = combat_value(state, number, last)
+        clash = Clash(0, combat_value(state, number, last))
         state.emit(Attacked(seat, number, 0, state.chart.port_slugs[port]))
-        state.ask(CHANCE, FortFires(value, last) if state.forts >> port & 1 else Clash(0, value))
+        state.ask(CHANCE, FortFires(last) if state.forts >> port & 1 else clash)
 
 
 class FortFires(Struct, Dice, frozen=True, array_like=True, tag="fort-fires"):
     """Before the battle the fort of the port fires at the attacker (Forts)."""
 
-    value: int
-    """The attacker's combat value before the fire."""
     last: int = 0
 
     def sample(self, state: State, rng: Generator) -> Salvo:
@@ -120,13 +119,11 @@ class FortFires(Struct, Dice, frozen=True, array_like=True, tag="fort-fires"):
         number = state.wheel
         port = state.port_here(number)
         state.emit(FortFired(state.lord[port], state.chart.port_slugs[port], answer.skulls))
+        crew = state.crew[number]
         _bury(state, number, answer.skulls)
-        if not (crew := state.crew[number]):
+        if not (left := state.crew[number]):
             state.founder(number)
-            return
-        soft = state.variants.soft_fort
-        value = min(self.value, crew) if soft else combat_value(state, number, self.last)
-        if value > 0:
+        elif (value := value_under_fire(state, crew, left, state.moved, self.last)) > 0:
             state.ask(CHANCE, Clash(0, value))
 
 

@@ -15,16 +15,27 @@ LANDINGS: tuple[tuple[Action, ...], ...] = tuple(LAND[1 : most + 1] for most in 
 
 
 def combat_value(state: State, number: int, last: int = 0) -> int:
-    """Return the dice with which the active galley would begin a battle now.
+    """Return the dice with which the active galley would begin a battle now; *last*: see `value_of`."""
+    return value_of(state, state.crew[number], state.moved, last)
 
-    Sailors less the zones entered; *last* is the value that an earlier battle of this activation
-    ended with, which only one variant goes on from.
+
+def value_of(state: State, crew: int, zones: int, last: int = 0) -> int:
+    """Return the dice with which so many sailors begin a battle after so many zones.
+
+    The difference; *last* is the value that an earlier battle of this activation ended with, which
+    only one variant goes on from.
     """
-    crew = state.crew[number]
     if last and state.variants.carried:
         return min(last, crew)
-    value = crew - state.moved
+    value = crew - zones
     return 1 if value < 1 and state.variants.one_die else value
+
+
+def value_under_fire(state: State, crew: int, left: int, zones: int, last: int = 0) -> int:
+    """Return the dice of so many sailors when the fire of a fort has left only some of them."""
+    if state.variants.soft_fort:
+        return min(value_of(state, crew, zones, last), left)
+    return value_of(state, left, zones, last)
 
 
 def battle_options(state: State, seat: Seat, last: int = 0, blockader: Seat = NOBODY) -> tuple[Action, ...]:

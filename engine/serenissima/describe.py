@@ -17,7 +17,7 @@ from engine.serenissima.harbour import price
 from engine.serenissima.investing import FirstSailor, Invest, Refit, price_of_galley
 from engine.serenissima.loading import Exchange, Load, cost
 from engine.serenissima.loot import Loot
-from engine.serenissima.odds import fight
+from engine.serenissima.odds import Odds, against_port, fight
 from engine.serenissima.questions import aboard, here, name_of
 from engine.serenissima.state import State
 
@@ -96,23 +96,28 @@ def _offer_land(state: State, seat: Seat, action: a.Land) -> str:
     return f"take {here(state)} with {counted(action.sailors, 'sailor')}{last}"
 
 
-def _chance(state: State, attackers: int, defenders: int) -> str:
-    question: Any = state.open and state.open.question
-    value = combat_value(state, state.wheel, getattr(question, "last", 0))
-    odds = fight(attackers, value, defenders)
-    return f"{value} dice against {defenders}: {odds.wins:.0%} to win, {odds.loses:.0%} to lose"
+def _chance(dice: int, defenders: int, odds: Odds) -> str:
+    return f"{dice} dice against {defenders}: {odds.wins:.0%} to win, {odds.loses:.0%} to lose"
+
+
+def _last(state: State) -> int:
+    last: int = getattr(state.open and state.open.question, "last", 0)
+    return last
 
 
 def _offer_attack(state: State, seat: Seat, action: a.Attack) -> str:
-    foe = action.number
-    odds = _chance(state, state.crew[state.wheel], state.crew[foe])
-    return f"attack galley {foe} ({aboard(state, foe)}) [{odds}]"
+    foe, number = action.number, state.wheel
+    value = combat_value(state, number, _last(state))
+    odds = fight(state.crew[number], value, state.crew[foe])
+    return f"attack galley {foe} ({aboard(state, foe)}) [{_chance(value, state.crew[foe], odds)}]"
 
 
 def _offer_port(state: State, seat: Seat, action: a.AttackPort) -> str:
-    port = state.port_here(state.wheel)
-    fort = ", its fort fires first" if state.forts >> port & 1 else ""
-    return f"attack {here(state)} [{_chance(state, state.crew[state.wheel], state.garrison[port])}{fort}]"
+    port, number, last = state.port_here(state.wheel), state.wheel, _last(state)
+    odds = against_port(state, state.crew[number], state.moved, port, last)
+    chance = _chance(combat_value(state, number, last), state.garrison[port], odds)
+    fort = "its fort fires first, then " if state.forts >> port & 1 else ""
+    return f"attack {here(state)} [{fort}{chance}]"
 
 
 _ENDS: dict[Any, str] = {

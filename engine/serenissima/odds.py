@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from engine.serenissima.combat import chances
+from engine.serenissima.combat import chances, value_of, value_under_fire
 from engine.serenissima.goods import FORT_DICE
+from engine.serenissima.state import State
 
 Ending = tuple[int, int]
 """Sailors left to the attacker and to the defender; one of them, or both, have none."""
@@ -64,10 +65,21 @@ def before_battle(crew: int, zones: int, defenders: int, *, fort: bool = False) 
     """
     if not fort:
         return fight(crew, crew - zones, defenders)
-    return under_fire(crew, defenders, lambda left: left - zones)
+    return _under_fire(crew, defenders, lambda left: left - zones)
 
 
-def under_fire(crew: int, defenders: int, value: Callable[[int], int]) -> Odds:
+def against_port(state: State, crew: int, zones: int, port: int, last: int = 0) -> Odds:
+    """Return the odds of so many sailors against a port after so many zones, as the table reads the rules.
+
+    Its fort fires first; *last*: see `combat.value_of`.
+    """
+    defenders = state.garrison[port]
+    if not state.forts >> port & 1:
+        return fight(crew, value_of(state, crew, zones, last), defenders)
+    return _under_fire(crew, defenders, lambda left: value_under_fire(state, crew, left, zones, last))
+
+
+def _under_fire(crew: int, defenders: int, value: Callable[[int], int]) -> Odds:
     """Return the odds before the fort fires; *value*: the combat value of so many sailors left by it."""
     wins = both = loses = 0.0
     for hits, weight in enumerate(chances(FORT_DICE)):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from amalfi_tui.boards.base import Scene
-from amalfi_tui.boards.serenissima.reach import foes, port_odds, threats, value_after
+from amalfi_tui.boards.serenissima.reach import foes, threats, value_after
 from amalfi_tui.boards.serenissima.voyage import fight_part, percent
 from amalfi_tui.boards.serenissima.wheel import scoring_chance
 from amalfi_tui.lines import LETTERS, Line, line
@@ -20,7 +20,7 @@ from engine.serenissima.events import NOBODY
 from engine.serenissima.goods import GALLEYS, GOOD, GOODS
 from engine.serenissima.harbour import MoreSales
 from engine.serenissima.investing import price_of_galley
-from engine.serenissima.odds import fight, next_round
+from engine.serenissima.odds import against_port, fight, next_round
 from engine.serenissima.state import State
 
 Besides = Callable[[Scene, Any], Iterator[Line]]
@@ -129,7 +129,7 @@ def _attack_port(scene: Scene, action: Action) -> Iterator[Line]:
     if state.forts >> port & 1:
         yield line(("the fort fires 2 dice first", "warn"))
     yield line(f"{value} dice against {state.garrison[port]}")
-    yield percent(port_odds(state, number, port, state.moved, _last(state)))
+    yield percent(against_port(state, state.crew[number], state.moved, port, _last(state)))
 
 
 def _clash(scene: Scene) -> tuple[int, int, Line]:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from engine.kernel import Seat
 from engine.serenissima.blockade import strengths
+from engine.serenissima.combat import value_of
 from engine.serenissima.events import NOBODY
 from engine.serenissima.goods import GOODS, KINDS, SPICE, SPICE_BONUS, members
-from engine.serenissima.odds import Odds, fight, under_fire
+from engine.serenissima.odds import Odds, against_port, fight
 from engine.serenissima.state import State
 
 
@@ -71,11 +72,9 @@ def voyages(state: State, number: int) -> list[Leg]:
     return [leg for legs in found.values() for leg in legs]
 
 
-def value_after(state: State, number: int, zones: int, crew: int | None = None) -> int:
+def value_after(state: State, number: int, zones: int) -> int:
     """Return the galley's combat value when it has entered so many zones in its activation."""
-    sailors = state.crew[number] if crew is None else crew
-    value = sailors - zones
-    return 1 if value < 1 and state.variants.one_die and sailors else max(value, 0)
+    return max(value_of(state, state.crew[number], zones), 0)
 
 
 def foes(state: State, number: int, zone: int, zones: int) -> list[Foe]:
@@ -91,22 +90,7 @@ def foes(state: State, number: int, zone: int, zones: int) -> list[Foe]:
     if lord in {NOBODY, seat} or (state.lord.count(lord) == 1 and not state.variants.raid):
         return found
     fort = bool(state.forts >> port & 1)
-    return [*found, Foe(0, lord, state.garrison[port], port_odds(state, number, port, zones), fort)]
-
-
-def port_odds(state: State, number: int, port: int, zones: int, last: int = 0) -> Odds:
-    """Return the odds of an attack on a port, whose fort fires first; *last*: see `combat_value`."""
-    crew, defenders, carried = state.crew[number], state.garrison[port], last and state.variants.carried
-    value = min(last, crew) if carried else value_after(state, number, zones)
-    if not state.forts >> port & 1:
-        return fight(crew, value, defenders)
-
-    def after(left: int) -> int:
-        if state.variants.soft_fort:
-            return min(value, left)
-        return min(last, left) if carried else value_after(state, number, zones, left)
-
-    return under_fire(crew, defenders, after)
+    return [*found, Foe(0, lord, state.garrison[port], against_port(state, crew, zones, port), fort)]
 
 
 def income(state: State, number: int, zone: int) -> tuple[int, str]:

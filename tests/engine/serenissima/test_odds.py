@@ -8,8 +8,8 @@ import pytest
 
 import engine
 from engine.serenissima.answers import ATTACK, ATTACK_PORT, GO_ON
-from engine.serenissima.odds import before_battle, endings, fight, next_round
-from strait import Strait
+from engine.serenissima.odds import against_port, before_battle, endings, fight, next_round
+from strait import GAME, Strait
 
 TABLE = {
     (5, 0): ["1.00 0 0", "1.00 0 0", ".96 .01 .03", ".79 .04 .17", ".47 .06 .47"],
@@ -87,3 +87,29 @@ def test_the_outcomes_of_a_round_have_their_weights():
     assert len(outcomes) == 6
     assert sum(weight for _, weight in outcomes) == 1
     assert outcomes[2][1] == 1 / 4
+
+
+def storming(**options: str) -> Strait:
+    """Four sailors after one zone before a fort with two."""
+    sea = Strait(**options).port("genoa", 1, 2, built="fort").port("venice", 1, 1)
+    return sea.galley(3, 0, "marseille", 4).sail(3, "ligurian-sea")
+
+
+def test_what_is_said_of_an_attack_on_a_fort_reckons_with_its_fire():
+    """Rule 34: the same odds as `before_battle` has with a fort, not those of the battle alone."""
+    odds = before_battle(4, 1, 2, fort=True)
+    said = GAME.option(storming().state, ATTACK_PORT)
+    chance = f"3 dice against 2: {odds.wins:.0%} to win, {odds.loses:.0%} to lose"
+    assert said == f"Attack Genoa [its fort fires first, then {chance}]"
+    assert odds.wins < before_battle(4, 1, 2).wins - 0.2
+
+
+def test_the_odds_against_a_port_follow_the_readings_of_the_table():
+    """Readings 4 and 5 ☆: a softer fort, and one die at least, are better for the attacker."""
+    ports = [storming().state, storming(fort_fire="softer").state, storming(tired_attack="one-die").state]
+    port = ports[0].chart.port["genoa"]
+    literal, softer, one_die = (against_port(state, 4, 3, port).wins for state in ports)
+    assert literal == pytest.approx(before_battle(4, 3, 2, fort=True).wins)
+    assert literal < one_die
+    literal, softer = (against_port(state, 4, 1, port).wins for state in ports[:2])
+    assert literal < softer
