@@ -14,7 +14,7 @@ from amalfi_tui.app import AmalfiApp
 
 COMPARE = Callable[..., bool]
 SIZES = [(80, 24), (120, 40), (200, 60)]
-LOADING, COURSE, HARBOUR, BATTLE, INVESTING, SCORING = 641, 643, 646, 650, 666, 517
+LOADING, COURSE, HARBOUR, BATTLE, INVESTING, SCORING = 639, 641, 644, 648, 663, 515
 sized = pytest.mark.parametrize("size", SIZES)
 
 
