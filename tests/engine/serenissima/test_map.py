@@ -36,6 +36,16 @@ def test_the_house_map_has_what_is_known():
     assert sum(len(zone.adjacent) for zone in SEA.zones) == 62
 
 
+def test_the_track_and_the_sailors_of_two_three_and_four():
+    """1.4 and 1.5: for each seat less than four a step and four sailors more."""
+    rows = {table.seats: (table.sailors, table.scoring, table.closed) for table in SEA.players}
+    assert rows == {
+        4: (22, (4, 7, 10), ()),
+        3: (26, (5, 8, 11), ("unused-starts",)),
+        2: (30, (6, 9, 12), ("ragusa", "corfu", "modon", "alexandria")),
+    }
+
+
 def test_the_dump_of_the_house_map_is_released_and_stays():
     """Replays find the map by its digest."""
     assert released(HOUSE)
