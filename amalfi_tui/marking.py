@@ -15,7 +15,7 @@ _SIGNS = "▸▴▾✓✕✗•"
 def marked(before: Lines, after: Lines) -> Lines:
     """Return the later drawing with what differs from the earlier one marked, word by word.
 
-    Lines that have only moved are no change, and neither is what has gone, or a sign without a word.
+    What has only moved is no change, and neither is what has gone, or a sign without a word.
     """
     old, new = [plain(row) for row in before], [plain(row) for row in after]
     found: Lines = []
@@ -23,14 +23,22 @@ def marked(before: Lines, after: Lines) -> Lines:
         if kind == "equal":
             found += after[first:last]
             continue
+        known = frozenset(word.strip(_SIGNS) for row in old[start:end] for word in row.split())
         for number, row in enumerate(after[first:last]):
             was = old[start + number] if start + number < end else ""
-            found.append(_marked(was, row))
+            found.append(_marked(was, row, known))
     return found
 
 
-def _marked(was: str, row: Line) -> Line:
-    """Return a line with the words that it did not have marked."""
+def marked_in_place(before: Lines, after: Lines) -> Lines:
+    """Return the later drawing with what differs from the earlier one marked, where nothing moves."""
+    old = [plain(row) for row in before]
+    old += [""] * (len(after) - len(old))
+    return [_marked(was, row) if was != plain(row) else row for was, row in zip(old, after, strict=False)]
+
+
+def _marked(was: str, row: Line, known: frozenset[str] = frozenset()) -> Line:
+    """Return a line with the words marked that it did not have, and that are not known from nearby."""
     now = plain(row)
     fresh, words = [False] * len(now), _words(now)
     old, new = ([word.strip(_SIGNS) for word in part] for part in (_words(was), words))
@@ -38,7 +46,7 @@ def _marked(was: str, row: Line) -> Line:
         if kind in {"replace", "insert"}:
             at = sum(map(len, words[:first]))
             for word in words[first:last]:
-                lit = any(sign.isalnum() for sign in word)
+                lit = any(sign.isalnum() for sign in word) and word.strip(_SIGNS) not in known
                 fresh[at : at + len(word)] = [lit] * len(word)
                 at += len(word)
     found: list[Span] = []

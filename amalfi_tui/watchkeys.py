@@ -86,7 +86,11 @@ def replay_keys(table: Sequence[Command]) -> tuple[Command, ...]:
             "Ctrl+Q",
         ),
         *TYPING,
-        *(command for command in table if command.when in {when("overlay"), when("list")}),
+        *(
+            replace(command, label="close" if command.id in {"close", "list-close"} else command.label)
+            for command in table
+            if command.when in {when("overlay"), when("list")}
+        ),
     )
 
 

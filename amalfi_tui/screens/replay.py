@@ -13,7 +13,7 @@ from amalfi_tui.boards import Scene
 from amalfi_tui.boards.log import tail
 from amalfi_tui.keys import REPLAY, Command, bindings
 from amalfi_tui.lines import LETTERS, Line, Lines, cut, line, width
-from amalfi_tui.marking import marked
+from amalfi_tui.marking import marked, marked_in_place
 from amalfi_tui.screens.handing import Handing
 from amalfi_tui.widgets.pane import Pane
 
@@ -59,7 +59,9 @@ class ReplayScreen(Handing):
     def rail_lines(self, scene: Scene, cells: int, rows: int) -> Lines:
         """Return the rail with what was not there before marked."""
         now = super().rail_lines(scene, cells, rows)
-        return now if self.before is None else marked(super().rail_lines(self.before, cells, rows), now)
+        return (
+            now if self.before is None else marked_in_place(super().rail_lines(self.before, cells, rows), now)
+        )
 
     @property
     def before(self) -> Scene | None:

@@ -98,7 +98,7 @@ class Stepping(Prompting[None], Lists):
 
     def _stride(self, stride: Stride, by: int) -> None:
         step = self.playback.beyond(self.at, stride, by)
-        self.go_to(step, self.playback.beyond(step, stride, -1))
+        self.go_to(step, None if stride == "chapter" else self.playback.beyond(step, stride, -1))
 
     def action_ends(self, by: int) -> None:
         """Go to the first step, or the last."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from amalfi_tui.lines import Lines, line, plain, width
-from amalfi_tui.marking import ROLE, marked
+from amalfi_tui.marking import ROLE, marked, marked_in_place
 from amalfi_tui.plot import Course, draw_course
 
 RISING = Course(values=[[0, 1, 2, 3, 4], [4, 3, 2, 1, 0]], parts={2: "II"}, marks={3: 1})
@@ -57,3 +57,16 @@ def test_what_was_not_there_is_marked() -> None:
     assert lit(marked(before, after)) == ["2", "Zara"]
     assert [plain(row) for row in marked(before, after)] == [plain(row) for row in after]
     assert lit(marked(after, after)) == []
+
+
+def test_a_row_of_cards_that_moves_up_shows_the_new_one_alone() -> None:
+    """Two displays side by side: one has lost its first card, the other is as it was."""
+    before = [line("Primavera 5  Smyrna 4"), line("Arcadia 7    Chios 6"), line("Duomo 9      Corfu 2")]
+    after = [line("Arcadia 7    Smyrna 4"), line("Duomo 9      Chios 6"), line("Tempietto 8  Corfu 2")]
+    assert lit(marked(before, after)) == ["Tempietto", "8"]
+
+
+def test_where_nothing_moves_alike_lines_are_not_mixed_up() -> None:
+    """Each player's figures stand in their place, also when they become another's."""
+    before, after = [line("bay 4"), line("bay 5")], [line("bay 5"), line("bay 5")]
+    assert lit(marked_in_place(before, after)) == ["5"]
