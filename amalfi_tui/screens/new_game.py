@@ -115,20 +115,20 @@ class NewGameScreen(Frame[Start | None]):
             form.append(linked(row, f"!line {number}"))
             if number in {0, 4} or what in {"seed", "begin"} or what == list(self.choices)[-1]:
                 form.append(())
+        said = self.trouble or (_HINT if cells >= _WIDE else self._told())
+        foot = wrapped(said, room, "bad" if self.trouble else "dim")
+        lit = next(at for at, row in enumerate(form) if row and row[0].text.startswith("▸"))
+        space = max(height - len(foot) - 1, 3)
+        first = min(max(lit - space // 2, 0), max(len(form) - space, 0))
+        shown = form[first : first + space]
+        form = [*shown, *([()] if shown[-1] else []), *foot]
         if cells >= _WIDE:
             aside = min(cells - room - 10, 60)
-            form += wrapped(self.trouble or _HINT, room, "bad" if self.trouble else "dim")
             form = beside([form, self._aside(aside)], [room, aside], 4)
             room += aside + 4
-        elif self.trouble:
-            form += wrapped(self.trouble, room, "bad")
-        else:
-            form += wrapped(self._told(), room, "dim")
         edge = " " * ((cells - room) // 2)
-        lit = next(at for at, row in enumerate(form) if row and row[0].text.startswith("▸"))
-        first = min(max(lit - height // 2, 0), max(len(form) - height, 0))
-        rows = form[first : first + height]
-        return [*[()] * max((height - max(len(form), _ROWS)) // 3, 0), *(line(edge, *row) for row in rows)]
+        above = max((height - max(len(form), _ROWS)) // 3, 0)
+        return [*[()] * above, *(line(edge, *row) for row in form)]
 
     def _row(self, number: int, what: str) -> Line:
         caret = "_" if number == self.at else ""

@@ -6,15 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from at_sea import SEA, taken_up
 from sitting import asked, table_of, until
 from textual.pilot import Pilot
 
 from amalfi_tui.app import AmalfiApp
+from at_sea import BATTLE, COURSE, HARBOUR, INVESTING, LOADING, SCORING, SEA, taken_up
 
 COMPARE = Callable[..., bool]
 SIZES = [(80, 24), (120, 40), (200, 60)]
-LOADING, COURSE, HARBOUR, BATTLE, INVESTING, SCORING = 639, 641, 644, 648, 663, 515
 sized = pytest.mark.parametrize("size", SIZES)
 
 

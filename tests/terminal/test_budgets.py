@@ -19,6 +19,7 @@ from amalfi_tui.session import Answer, Question
 from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
 from amalfi_tui.thinker import Thinker
+from at_sea import COURSE, SEA, taken_up
 from at_table import at_table
 from replays import games_folder
 
@@ -159,6 +160,35 @@ async def test_another_screen_and_back(monkeypatch, size):
         await within(table, "enter", budget("screen", size))
         await table.asked()
         await within(table, "down", budget("view", size))
+
+
+def afloat(start: Start, opened: Any) -> AmalfiApp:
+    """The table of Serenissima in the middle of a good game, at a choice of course."""
+    opened.close()
+    return AmalfiApp(start, taken_up(COURSE))
+
+
+@both
+async def test_the_sea(monkeypatch, size):
+    """A step over the zones, each view, and the pages cost no more than those of the other game."""
+    async with drawn(SEA, size, monkeypatch, make=afloat) as table:
+        await table.asked()
+        await within(table, "down down up", budget("cursor", size))
+        await within(table, "f2 down up f3 f4 f5 f6 f7 f1 tab shift+tab", budget("view", size))
+        await within(table, "right right right", budget("view", size))
+        for key in ("x", "s", "question_mark", "l"):
+            await within(table, f"{key} escape", budget("page", size))
+
+
+@both
+async def test_what_is_done_at_sea(monkeypatch, size):
+    """One's own action is one frame; a battle is asked for twice; those of others cost as much each."""
+    async with drawn(SEA, size, monkeypatch, make=afloat) as table:
+        await table.asked()
+        for size_, frames, number in await actions(table, 12):
+            assert number > 0
+            assert size_ <= budget("action", size) * number
+            assert frames <= number
 
 
 async def test_a_screen_that_was_left_is_let_go_of(monkeypatch):

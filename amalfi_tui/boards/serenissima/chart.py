@@ -111,9 +111,9 @@ def _lit(scene: Scene, slug: str, role: str) -> str:
 
 
 def _tag(scene: Scene, slug: str) -> Line:
-    """Return the number that asks for a place, and a sign when it is pointed at."""
+    """Return the number that asks for a place, or a sign in its stead when it is pointed at."""
     key = scene.tags.get(slug, "") if slug in scene.legal else ""
-    return line((key, "key"), ("▸" if slug == scene.target else "", "key"))
+    return line((f"{'▸':<{max(len(key), 1)}}" if slug == scene.target else key, "key"))
 
 
 def _edge(scene: Scene, zone: int, room: int, high: int) -> Line:
@@ -147,7 +147,7 @@ def _ships(scene: Scene, zone: int, *, cargo: bool) -> list[Line]:
             mark = line(("▸" if number == state.wheel else "", "key"), *_tag(scene, link))
             body = loaded(state, number) if cargo else galley(state, number)
             if link == scene.target:
-                body = tuple(span._replace(role=f"{span.role} cursor") for span in body)
+                body = tuple(span._replace(role="cursor") for span in body)
             found.append(linked((*mark, *body), link))
     return found
 
@@ -177,12 +177,10 @@ def _inside(scene: Scene, zone: int, room: int, high: int) -> Lines:
             found = [(*fit(name, max(spare, 1)), *line(" "), *owner)]
         else:
             found = [name, owner]
-        if width(store) + width(pays) <= room:
-            found.append((*store, *pays))
-        elif high > 4:
-            found += [(*makes(state, port), *pays), warehouse(state, port)]
-        else:
-            found.append((*warehouse(state, port), *pays))
+        if width(store) + width(pays) > room:
+            tight = line((str(price or ""), "vp"))
+            store, pays = (*makes(state, port), *warehouse(state, port)), tight
+        found.append((*store, *pays))
         found = [linked(row, slug) for row in found]
     ships = flowing(_ships(scene, zone, cargo=True), room, " ")
     if len(found) + len(ships) > high:

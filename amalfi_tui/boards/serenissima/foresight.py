@@ -59,10 +59,10 @@ def _sail(scene: Scene, action: a.Sail) -> Iterator[Line]:
     for seat, sailors in threats(state, number, zone):
         yield line((LETTERS[seat], f"p{seat}"), (f" may stop it, {sailors} sailors", "warn"))
     yield line(("value ", "dim"), (str(value), "name" if value else "warn"))
-    for foe in foes(state, number, zone, zones):
-        yield fight_part(state, foe, value)
     left = state.crew[number] - zones
     yield line((f"{counted(left, 'zone')} to go" if left > 0 else "no further", "dim"))
+    for foe in foes(state, number, zone, zones):
+        yield fight_part(state, foe, value)
 
 
 def _stay(scene: Scene, action: a.Stay) -> Iterator[Line]:

@@ -10,6 +10,7 @@ from amalfi_tui.boards.serenissima.players import scoring_now
 from amalfi_tui.lines import Line, Lines, flowing, heading, line, wrapped
 from amalfi_tui.trial import outcome
 from engine.kernel import CHANCE, Game, Seat
+from engine.serenissima.answers import Sail
 from engine.serenissima.goods import GALLEYS, GOODS, cubes
 from engine.serenissima.state import HIDDEN, State
 
@@ -58,7 +59,10 @@ def parts(scene: Scene) -> list[Line] | None:
     after = outcome(scene.game, before, scene.cursor, seat)
     if after is None:
         return [line(("what comes of it cannot be foreseen", "dim"))]
-    return [*(line(*part) for part in changes(before, after, seat)), *besides(scene, after)]
+    found = changes(before, after, seat)
+    if isinstance(scene.cursor, Sail):
+        found = [part for part in found if not part[0][0].endswith(" to ")]
+    return [*(line(*part) for part in found), *besides(scene, after)]
 
 
 def changed(before: State, after: State, seat: Seat) -> Line:

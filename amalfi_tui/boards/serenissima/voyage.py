@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.boards.serenissima.chart import number_of, zone_of
-from amalfi_tui.boards.serenissima.notation import badge, built, galley, hold
+from amalfi_tui.boards.serenissima.notation import badge, built, hold
 from amalfi_tui.boards.serenissima.reach import Foe, Leg, foes, income, value_after, voyages
 from amalfi_tui.lines import LETTERS, Line, Lines, cut, fit, flowing, heading, line, linked, wrapped
 from engine.kernel.saying import counted
@@ -90,16 +90,19 @@ def _stops(scene: Scene, leg: Leg) -> list[Line]:
 
 def fight_part(state: State, foe: Foe, value: int) -> Line:
     """Return how a battle would end."""
-    who = galley(state, foe.number) if foe.number else line("port of ", (LETTERS[foe.seat], f"p{foe.seat}"))
-    fort = " and a fort" if foe.fort else ""
-    against = line((f" {foe.sailors}{fort}", ""))
+    what = f"{foe.number}{LETTERS[foe.seat]}" if foe.number else f"port {LETTERS[foe.seat]}"
+    fort = f" {foe.sailors}{' and fort' * foe.fort}"
     if not value:
-        return (*line(("too tired for ", "warn")), *who, *against)
-    return (*line(("fights ", "dim")), *who, *against, *line(" "), *percent(foe.odds))
+        return line(("too tired for ", "warn"), (what, f"p{foe.seat}"), fort)
+    return line((what, f"p{foe.seat}"), f"{fort}: ", *percent(foe.odds))
 
 
 def percent(odds: Odds) -> Line:
     """Return the chances to win, and to lose the galley."""
-    role = "good" if odds.wins >= 0.5 else "bad"
-    lost = f", {odds.loses:.0%} to lose" + (f", {odds.both_die:.0%} both" if odds.both_die >= 0.005 else "")
-    return line((f"{odds.wins:.0%} to win", role), (lost, "dim"))
+    both = f", both {odds.both_die:.0%}" if odds.both_die >= _SELDOM else ""
+    text = f"win {odds.wins:.0%}, lose {odds.loses:.0%}{both}"
+    return line((text, "good" if odds.wins > odds.loses else "bad"))
+
+
+_SELDOM = 0.005
+"""Chances below which an end is not worth a word."""
