@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -14,7 +15,8 @@ from amalfi_tui.screens.replay import ReplayScreen
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
 from amalfi_tui.start import Start
-from at_sea import BATTLE, COURSE, HARBOUR, LOADING, SCORING, SEA, taken_up
+from at_sea import BATTLE, COURSE, GAME, HARBOUR, LOADING, SCORING, SEA, taken_up
+from replays import Replay
 
 
 async def keyed(pilot: Pilot[int]) -> TableScreen:
@@ -61,12 +63,14 @@ async def test_a_verb_then_a_target() -> None:
         await pilot.press("a")
         assert table.choices.group is not None
         assert table.choices.group.word == "attack"
-        assert [type(table.choices.options[place]).__name__ for place in table.choices.shown] == [
-            "Attack"
-        ] * 2
-        await pilot.press("backspace", "c")
-        assert "There is nothing to claim now" in seen(table, "options")
-        assert "belongs to another player" in seen(table, "if")
+        kinds = [type(table.choices.options[place]).__name__ for place in table.choices.shown]
+        assert kinds == ["Attack"]
+    app = AmalfiApp(SEA, taken_up(LOADING))
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await asked(pilot)
+        await pilot.press("d")
+        assert "There is nothing to disembark now" in seen(table, "options")
+        assert "there is no port of yours here" in seen(table, "if")
 
 
 async def test_a_battle_is_asked_for_twice_and_not_taken_back() -> None:
@@ -74,7 +78,7 @@ async def test_a_battle_is_asked_for_twice_and_not_taken_back() -> None:
     app = AmalfiApp(SEA, taken_up(BATTLE))
     async with app.run_test(size=(80, 24)) as pilot:
         table = await asked(pilot)
-        assert "win 42%, lose 42%, both 17%" in seen(table, "if")
+        assert re.search(r"win [<>]?\d+%, lose [<>]?\d+%", seen(table, "if"))
         step = table.session.step
         await pilot.press("enter")
         assert table.state == "sure"
@@ -122,7 +126,7 @@ async def test_the_scoring_is_summed_up() -> None:
         table = table_of(pilot)
         await until(pilot, lambda: table.summing)
         assert "The second scoring" in seen(table, "overlay")
-        assert "+28" in seen(table, "overlay")
+        assert re.search(r"Warehouses +\+\d+ +\+\d+", seen(table, "overlay"))
 
 
 async def test_hidden_purses_stay_hidden_behind_the_curtain() -> None:
@@ -197,3 +201,8 @@ async def test_four_seats_are_looked_on_at() -> None:
             await until(pilot, lambda step=step: table.session.step > step)
         assert "Genoa" in seen(table, "view")
         assert "pace" in seen(table, "ask")
+
+
+def test_the_game_that_the_tests_go_on_with_still_holds() -> None:
+    """A change of the rules asks for another: `amalfi sim --seats hard,hard,hard,hard --seed 15 --out`."""
+    assert Replay.load(GAME).problems == []

@@ -99,10 +99,18 @@ def fight_part(state: State, foe: Foe, value: int) -> Line:
 
 def percent(odds: Odds) -> Line:
     """Return the chances to win, and to lose the galley."""
-    both = f", both {odds.both_die:.0%}" if odds.both_die >= _SELDOM else ""
-    text = f"win {odds.wins:.0%}, lose {odds.loses:.0%}{both}"
+    both = f", both {share(odds.both_die)}" if odds.both_die >= _SELDOM else ""
+    text = f"win {share(odds.wins)}, lose {share(odds.loses)}{both}"
     return line((text, "good" if odds.wins > odds.loses else "bad"))
 
 
+def share(chance: float) -> str:
+    """Return a chance in per cent; 0 and 100 are said of what is certain only."""
+    if _EVEN < chance < 1 - _EVEN:
+        return "<1%" if chance < _SELDOM else ">99%" if chance > 1 - _SELDOM else f"{chance:.0%}"
+    return f"{chance:.0%}"
+
+
+_EVEN = 1e-9
 _SELDOM = 0.005
 """Chances below which an end is not worth a word."""
