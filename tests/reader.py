@@ -30,7 +30,7 @@ def follow(document: bytes, names: list[str]) -> int:
             _answered(step, before)
             for seat, player in enumerate(state["players"]):
                 room = 6 + 6 - player["lighthouses_left"]
-                bread = bread_told(step["text"], names[seat], before["players"][seat]["bread"], room)
+                bread = bread_told(step["text"], names, seat, before["players"][seat]["bread"], room)
                 assert player["bread"] == bread, (number, step["text"])
         else:
             assert step["seat"] is step["question"] is step["action"] is None
@@ -50,10 +50,15 @@ def _answered(step: dict[str, Any], before: dict[str, Any]) -> None:
     assert isinstance(step["action"][0], str)
 
 
-def bread_told(text: str, name: str, bread: int, room: int) -> int:
-    """Return the bread of a player after a step, as its text tells it; what finds no room is lost."""
+def bread_told(text: str, names: list[str], seat: int, bread: int, room: int) -> int:
+    """Return the bread of a player after a step, as its text tells it; what finds no room is lost.
+
+    A line that begins with no name goes on about whoever was named last.
+    """
+    about = ""
     for line in text.splitlines():
-        if line.strip().startswith(f"{name} "):
+        about = next((name for name in names if line.strip().startswith(f"{name} ")), about)
+        if about == names[seat]:
             for verb, loaves in _BREAD.findall(line):
                 change = -int(loaves) if verb in _GOES_OUT else int(loaves)
                 bread = min(bread + change, max(room, bread))
