@@ -47,6 +47,8 @@ class Playback:
             self.chapters.append(chapter_of(self.game.plain(after)))
             self.scores.append(list(self.game.scores(after)))
             state = after
+        self._nested = any(told.depth for step, told in enumerate(self.told) if self.chosen(step))
+        """Whether choices follow from others; where none does, a turn is what one seat does on end."""
         self._logs: dict[Seat | None, list[LogLine]] = {}
         self._stops: dict[Stride, list[int]] = {}
 
@@ -89,9 +91,16 @@ class Playback:
     def _stop(self, step: int, stride: Stride) -> bool:
         if stride == "chapter":
             return self.chapters[step] != self.chapters[step - 1]
-        return stride == "action" or (
-            self.chosen(step) and (stride == "decision" or not self.told[step].depth)
-        )
+        if stride == "turn":
+            return self._opens(step)
+        return stride == "action" or self.chosen(step)
+
+    def _opens(self, step: int) -> bool:
+        """Whether a turn begins: with a choice that follows from none, or else with another seat's."""
+        if not self.chosen(step) or self.told[step].depth:
+            return False
+        last = next((at for at in range(step - 1, -1, -1) if self.chosen(at)), None)
+        return self._nested or last is None or self.told[last].seat != self.told[step].seat
 
     def beyond(self, step: int, stride: Stride, by: int) -> int:
         """Return the next stop after a step, or (*by* is negative) the one before it; the ends stay."""

@@ -36,7 +36,13 @@ _STEPS: tuple[Command, ...] = (
     Command("turn", "down", "stride('turn', 1)", "one turn back or on", _WATCH, "turn", "Up Down"),
     Command("page-back", "pageup", "stride('chapter', -1)", "", _WATCH),
     Command(
-        "page", "pagedown", "stride('chapter', 1)", "one period back or on", _WATCH, "period", "PgUp PgDn"
+        "page",
+        "pagedown",
+        "stride('chapter', 1)",
+        "one period, or round, back or on",
+        _WATCH,
+        "period",
+        "PgUp PgDn",
     ),
     Command("action-back", "comma", "stride('action', -1)", "", _WATCH),
     Command("action", "full_stop", "stride('action', 1)", "one action, the table's too", _WATCH, "", ", ."),

@@ -41,6 +41,20 @@ async def test_steps_turns_periods_and_ends() -> None:
         assert screen.at == 0
 
 
+async def test_a_game_at_sea_is_watched_as_well() -> None:
+    """A turn is what one seat does on end, PgDn goes by rounds, and the last picture has its sheet."""
+    async with watching(simulated("sea", ("random",) * 3, game="serenissima")) as (pilot, screen):
+        playback = screen.playback
+        turns = playback.stops("turn")[1:-1]
+        assert len(turns) < len(playback.stops("decision")) / 2
+        await pilot.press("pagedown", "pagedown")
+        assert "Round" in seen(screen, "ask")
+        await pilot.press("down")
+        assert screen.at in turns
+        await pilot.press("p", "l", "escape", "end", "s", "escape")
+        assert screen.at == len(playback)
+
+
 async def test_back_and_on_again_shows_the_same() -> None:
     """What a step has changed does not depend on the side that one comes from."""
     async with watching(simulated("game")) as (pilot, screen):
