@@ -83,7 +83,7 @@ def _offer_sail(state: State, seat: Seat, action: a.Sail) -> str:
     crew = state.crew[state.wheel]
     threat = [s for s in strengths(state, zone, seat).values() if s > crew] if zone != state.origin else []
     there = f" ({name_of(state, state.chart.port_slugs[port])})" if port >= 0 else ""
-    return f"sail to {name_of(state, action.zone)}{there}{', where a blockade is possible' if threat else ''}"
+    return f"sail to {name_of(state, action.zone)}{there}{'; blockade possible' if threat else ''}"
 
 
 def _offer_sell(state: State, seat: Seat, action: a.Sell) -> str:

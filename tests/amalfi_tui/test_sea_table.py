@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -14,7 +14,9 @@ from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.boards.serenissima.layout import LAND, layout_of
 from amalfi_tui.choices import Choices
 from amalfi_tui.lines import plain, width
+from at_sea import GAME as GAME_FILE
 from engine.serenissima.mapfile import chart_of, house_map
+from replays import Replay
 
 GAME = engine.GAMES["serenissima"]
 BOARD = board_of("serenissima")
@@ -55,11 +57,10 @@ def positions(seed: int, seats: int = 4, **options: Any) -> Iterator[Any]:
     yield state
 
 
-@pytest.mark.parametrize(("seed", "seats", "money"), [(6, 4, "open"), (2, 3, "hidden"), (3, 2, "open")])
-def test_whatever_can_be_answered_is_foreseen(seed: int, seats: int, money: str) -> None:
-    """The preview of every option of every question says something, and never that it cannot be foreseen."""
+def foreseen(states: Iterable[Any]) -> set[str]:
+    """The kinds of questions whose every option says what it does, and that it can be known."""
     asked = set()
-    for state in positions(seed, seats, money=money):
+    for state in states:
         if state.open is None or state.open.seat < 0:
             continue
         asked.add(type(state.open.question).__name__)
@@ -69,7 +70,20 @@ def test_whatever_can_be_answered_is_foreseen(seed: int, seats: int, money: str)
             assert len(text) > 8
             assert "cannot be foreseen" not in text
             assert BOARD.foretold(scene_of(state, cursor=action))
-    assert {"Load", "Course", "Berth", "GoOn", "Activate"} <= asked
+    return asked
+
+
+@pytest.mark.parametrize(("seed", "seats", "money"), [(1, 4, "open"), (2, 3, "hidden"), (3, 2, "open")])
+def test_whatever_can_be_answered_is_foreseen(seed: int, seats: int, money: str) -> None:
+    """The preview of every option says something, if only that nothing changes; purses hidden or not."""
+    assert {"Load", "Course", "Berth", "Activate"} <= foreseen(positions(seed, seats, money=money))
+
+
+def test_a_good_game_is_foreseen() -> None:
+    """So it is in a game with battles, loot, blockades and buildings."""
+    replay = Replay.load(GAME_FILE)
+    asked = foreseen(map(replay.state_at, range(len(replay))))
+    assert {"GoOn", "Fight", "Occupy", "Invest", "NumberGalley", "PlaceGalley", "MoreSales"} <= asked
 
 
 @pytest.mark.parametrize("seed", [4, 5])

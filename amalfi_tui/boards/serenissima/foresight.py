@@ -57,10 +57,10 @@ def _sail(scene: Scene, action: a.Sail) -> Iterator[Line]:
     zones = state.moved + 1
     value = value_after(state, number, zones)
     for seat, sailors in threats(state, number, zone):
-        yield line((LETTERS[seat], f"p{seat}"), (f" may stop it, {sailors} sailors", "warn"))
+        yield line((LETTERS[seat], f"p{seat}"), (f" may stop it ({sailors})", "warn"))
     yield line(("value ", "dim"), (str(value), "name" if value else "warn"))
     left = state.crew[number] - zones
-    yield line((f"{counted(left, 'zone')} to go" if left > 0 else "no further", "dim"))
+    yield line((f"{left} to go" if left > 0 else "no further", "dim"))
     for foe in foes(state, number, zone, zones):
         yield fight_part(state, foe, value)
 

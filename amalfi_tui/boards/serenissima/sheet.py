@@ -15,7 +15,7 @@ from engine.kernel import Event, Seat
 from engine.kernel.saying import counted
 from engine.serenissima import events as e
 from engine.serenissima.goods import BASILICA_PRICE, DUCATS_AT_START, FORT_PRICE, SCORINGS
-from engine.serenissima.rounds import prospects
+from engine.serenissima.rounds import prospects, worth
 from engine.serenissima.state import HIDDEN, State
 
 HEADS = {
@@ -146,7 +146,13 @@ def _one(scene: Scene, seat: Seat, cells: int) -> Lines:
     if coming:
         text = ", ".join(f"{names[slug]} +{ducats}" for slug, ducats in coming)
         return [*found, *wrapped(f"A scoring now: {text}.", cells, "", " ")]
-    return [*found, line((" A scoring now would bring nothing." if state.phase != "over" else "", "dim"))]
+    if state.phase == "over":
+        held = [f"{state.chart.map.ports[port].name} {worth(state, port)}" for port in state.ports(seat)]
+        return [
+            *found,
+            *wrapped(f"Ports, with what each scored last: {', '.join(held) or 'none'}.", cells, "", " "),
+        ]
+    return [*found, line((" A scoring now would bring nothing.", "dim"))]
 
 
 def draw_summary(scene: Scene, events: Sequence[Event], cells: int) -> Lines:

@@ -47,7 +47,7 @@ def track_line(scene: Scene, cells: int) -> Line:
         role = "on" if there else "dim" if step < state.steps else "vp" if step in spaces else "rule"
         signs.append((sign, role))
     left = spaces[state.scorings] - state.steps if state.scorings < SCORINGS else 0
-    note = f" next in {left}" if left else " over"
+    note = f" in {left}" if left else " over"
     return cut(line(("track ", "dim"), *signs, (note, "")), cells)
 
 
