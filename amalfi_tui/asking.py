@@ -106,13 +106,16 @@ class Seated(click.Command):
             )
         for game in drawn()[1:]:
             board = board_of(game)
+            with formatter.section(f"Seats of {board.title}"):
+                rows = [(named(name, game), told(name, game)) for name in names(game)]
+                formatter.write_dl(rows, col_max=24)
             with formatter.section(f"Options of {board.title} (--option NAME=CHOICE)"):
-                rows = (
+                rows = [
                     (f"{choice.name}={word}", text)
                     for choice in board.options
                     for word, text in choice.texts.items()
-                )
-                formatter.write_dl(list(rows))
+                ]
+                formatter.write_dl(rows)
 
 
 @contextmanager

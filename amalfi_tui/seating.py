@@ -102,7 +102,7 @@ def told(kind: str, game: str = FIRST) -> str:
     return " ".join(parts)
 
 
-def named(kind: str) -> str:
+def named(kind: str, game: str = FIRST) -> str:
     """Return a kind of seat with what may follow its name: `shipwright[:level]`."""
-    found = _told_of(kind)
+    found = _told_of(kind, game)
     return f"{kind}{'[:level]' * bool(found.levels)}{'[@budget]' * bool(found.units)}"
