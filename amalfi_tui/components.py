@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import engine
+from ai.apart import check
+from ai.registry import UnknownSeat
 from amalfi_tui.boards import board_of
 from amalfi_tui.boards.base import chosen
-from amalfi_tui.start import Start
+from amalfi_tui.start import PERSON, Start
 
 
 class Components(NamedTuple):
@@ -73,3 +75,20 @@ def agreed(start: Start) -> dict[str, Any]:
     if start.pack is not None:
         found[slot(start.game)] = components(start.pack, start.game)
     return found
+
+
+def hindrance(start: Start) -> str:
+    """Say in one line why such a game cannot begin; empty when it can."""
+    if not start.seats:
+        return "Somebody has to play: give at least one seat to a person or to a player of ours."
+    if len(set(start.names)) < len(start.names):
+        return "Two players have the same name: change one of them."
+    try:
+        for spec in start.seats:
+            if spec != PERSON:
+                check(spec, start.game)
+        engine.GAMES[start.game].new(len(start.seats), **agreed(start))
+    except (UnknownSeat, ValueError) as error:
+        text = str(error)
+        return f"{text[:1].upper()}{text[1:]}."
+    return ""

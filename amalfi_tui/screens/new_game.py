@@ -10,12 +10,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.events import Key
 
-import engine
-from ai.apart import check
-from ai.registry import UnknownSeat
 from amalfi_tui.boards import board_of, drawn
 from amalfi_tui.boards.base import Choice
-from amalfi_tui.components import agreed
+from amalfi_tui.components import hindrance
 from amalfi_tui.keys import FORM, Command, bindings, help_lines
 from amalfi_tui.lines import LETTERS, Line, Lines, beside, fit, heading, line, linked, tinted, wrapped
 from amalfi_tui.screens.frame import Frame
@@ -292,7 +289,7 @@ class NewGameScreen(Frame[Start | None]):
             ),
             seed=int(self.seed or 0),
         )
-        self.trouble = _refusal(start)
+        self.trouble = hindrance(start)
         if self.trouble:
             self.redraw()
         else:
@@ -301,20 +298,3 @@ class NewGameScreen(Frame[Start | None]):
     def action_back(self) -> None:
         """Leave without a game."""
         self.dismiss(None)
-
-
-def _refusal(start: Start) -> str:
-    """Say in one line why such a game cannot begin; empty when it can."""
-    if not start.seats:
-        return "Somebody has to play: give at least one seat to a person or to a player of ours."
-    if len(set(start.names)) < len(start.names):
-        return "Two players have the same name: change one of them."
-    try:
-        for spec in start.seats:
-            if spec != PERSON:
-                check(spec, start.game)
-        engine.GAMES[start.game].new(len(start.seats), **agreed(start))
-    except (UnknownSeat, ValueError) as error:
-        text = str(error)
-        return f"{text[:1].upper()}{text[1:]}."
-    return ""

@@ -20,6 +20,9 @@ from engine.serenissima.goods import WHEEL_CUBES
 from engine.serenissima.rounds import prospects, worth
 from engine.serenissima.state import State
 
+_FULL, _PAIRS = 44, 56
+"""Cells from which a player's board is told in full, and from which its galleys stand in pairs."""
+
 
 def scoring_now(state: State, seat: Seat) -> int:
     """Return what a scoring would pay the seat as things stand."""
@@ -48,11 +51,14 @@ def draw_rail(scene: Scene, cells: int, rows: int) -> Lines:
     state: State = scene.view
     seats = len(state.ducats)
     wheel = [*wheel_line(scene, cells), track_line(scene, cells), doge_line(scene, cells)]
+    boards = [board(scene, seat, cells) for seat in range(seats)]
+    spare = rows - len(wheel) - sum(map(len, boards))
+    if spare >= 0 and cells >= _FULL:
+        return [row for block in boards for row in (*block, *[()] * (spare >= seats))] + wheel
     each = max((rows - len(wheel)) // seats, 1)
     found: Lines = []
     for seat in range(seats):
-        block = board(scene, seat, cells) if each >= 9 else figures(scene, seat, cells, each)
-        found += [*block, *[()] * each][:each]
+        found += [*figures(scene, seat, cells, each), *[()] * each][:each]
     return [*found, *wheel]
 
 
@@ -87,10 +93,16 @@ def board(scene: Scene, seat: Seat, cells: int) -> Lines:
     found: Lines = [name_line(scene, seat, cells)]
     text = f" {counted(state.reserve[seat], 'sailor')} in reserve, {len(fleet)} of {WHEEL_CUBES} galleys"
     found.append(cut(line((text, ""), (kind, "dim")), cells))
+    ships: Lines = []
+    columns = 2 if cells >= _PAIRS else 1
     for number in fleet:
         zone = state.chart.map.zones[state.zone[number]].name
         row = line("  ", *fit(loaded(state, number), 10), " ", (zone, "dim"))
-        found.append(linked(cut(row, cells), f"galley {number}"))
+        ships.append(linked(fit(row, cells // columns), f"galley {number}"))
+    found += [
+        tuple(span for row in ships[at : at + columns] for span in row)
+        for at in range(0, len(ships), columns)
+    ]
     for port in state.ports(seat):
         name = f"{state.chart.map.ports[port].name:<14}"
         price = next_price(state, port)

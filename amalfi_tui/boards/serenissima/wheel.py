@@ -28,7 +28,8 @@ def wheel_line(scene: Scene, cells: int, rows: int = 2) -> Lines:
             body = line((f"{number}{LETTERS[state.owner[number]]}", "dim")) if done else galley(state, number)
             parts.append(linked((*line((sign, "key")), *body), f"galley {number}"))
     parts.append(line(("▸D" if state.phase == "doge" else "D", "key")))
-    return flowing(parts, cells, " ")[:rows]
+    found = flowing(parts, cells, " ")
+    return found if len(found) <= rows else flowing(parts, cells, "")[:rows]
 
 
 def scoring_steps(state: State) -> tuple[int, ...]:
