@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -19,6 +18,7 @@ prepare()  # Textual reads its settings while it is imported.
 from textual.binding import Binding, BindingType  # noqa: E402
 from textual.filter import LineFilter  # noqa: E402
 
+from amalfi_tui.asking import complain  # noqa: E402
 from amalfi_tui.boards import Scene, board_of  # noqa: E402
 from amalfi_tui.lean import LeanApp  # noqa: E402
 from amalfi_tui.palette import NIGHT, filters, wear  # noqa: E402
@@ -250,7 +250,7 @@ def run(start: Start) -> int:
         settings = load()
         opened = opened_by(start)
     except (ReplayError, ValueError) as error:
-        print(f"amalfi: {error}", file=sys.stderr)  # noqa: T201
+        complain(str(error))
         return 1
     app = AmalfiApp(start, opened, settings)
     status = app.run(mouse=mouse_works(settings)) or app.return_code or 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -11,11 +12,33 @@ from typing import Any
 import click
 
 import engine
+from amalfi_tui.lines import legible
 from amalfi_tui.settings import SLOWEST
 from amalfi_tui.start import PERSON, is_person
 
 MOST = 10**15
 """The largest seed."""
+LONGEST_LINE = 600
+"""Signs of a refusal; in a longer one the middle is left out."""
+
+
+def complain(reason: str) -> None:
+    """Print one line on standard error, whatever the reason quotes: no escape of it reaches the terminal."""
+    text = legible(" ".join(reason.split()))
+    if len(text) > LONGEST_LINE:
+        text = f"{text[: LONGEST_LINE // 2]} ... {text[-LONGEST_LINE // 2 :]}"
+    click.echo(f"amalfi: {text}", err=True)
+
+
+class Seconds(click.FloatRange):
+    """So many seconds; what is no number at all is in no range."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the number; BadParameter for anything else."""
+        found = super().convert(value, param, ctx)
+        if math.isnan(found):
+            self.fail(f"{value!r} is not a number of seconds.", param, ctx)
+        return found
 
 
 class Refusal(click.ClickException):
@@ -23,7 +46,7 @@ class Refusal(click.ClickException):
 
     def show(self, file: Any = None) -> None:
         """Print the line on standard error."""
-        click.echo(f"amalfi: {self.message}", err=True)
+        complain(self.message)
 
 
 class BadUsage(Refusal):
@@ -55,7 +78,7 @@ pack_option = click.option(
 seed_option = click.option("--seed", type=int, metavar="N", help="The same seed deals the same game.")
 speed_option = click.option(
     "--speed",
-    type=click.FloatRange(0, SLOWEST),
+    type=Seconds(0, SLOWEST),
     metavar="S",
     help="Seconds that each move of others stays; without it, as in the settings.",
 )
@@ -68,7 +91,7 @@ text_option = click.option("--text", is_flag=True, help="Line by line, for scree
 patience_option = click.option(
     "--patience",
     default=10.0,
-    type=click.FloatRange(0.1, 3600),
+    type=Seconds(0.1, 3600),
     metavar="S",
     help="Seconds for an answer of a seat that is not the house's.",
 )
@@ -83,7 +106,7 @@ def blaming() -> Callable[[Mapping[str, str]], None]:
         for seat, fault in notes.items():
             if seat not in told:
                 told.add(seat)
-                click.echo(f"amalfi: {seat} failed ({fault}); chance answered", err=True)
+                complain(f"{seat} failed ({fault}); chance answered")
 
     return blame
 

@@ -17,6 +17,7 @@ from amalfi_tui.asking import (
     agreed_on,
     check_game,
     checked_options,
+    complain,
     game_option,
     hands_option,
     lean_option,
@@ -63,15 +64,14 @@ def main() -> NoReturn:
         refusal.show()
         sys.exit(refusal.exit_code)
     except click.ClickException as error:
-        message = " ".join(error.format_message().split())
-        click.echo(f"amalfi: {message} ('amalfi --help' lists what can be said)", err=True)
+        complain(f"{error.format_message()} ('amalfi --help' lists what can be said)")
         sys.exit(error.exit_code)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
     except (OSError, BrokenExecutor) as error:
         reason = getattr(error, "strerror", None) or error
-        click.echo(f"amalfi: {reason}: check the space and try again", err=True)
+        complain(f"{reason}: check the space and try again")
         sys.exit(1)
     sys.exit(status)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias, get_args
@@ -15,6 +16,8 @@ Confirm: TypeAlias = Literal["all", "grave", "off"]
 ThemeName: TypeAlias = Literal["night", "day", "contrast", "ansi"]
 Switch: TypeAlias = Literal["auto", "on", "off"]
 
+LARGEST = 1 << 20
+"""Bytes of the largest such file."""
 SLOWEST = 10.0
 """Seconds that another seat's move may stay before the next one at most."""
 
@@ -92,7 +95,13 @@ def mouse_works(settings: Settings) -> bool:
 
 
 def _read(path: Path) -> str | None:
+    """Return the text of an ordinary file of no more than *LARGEST* bytes; None when there is none."""
     try:
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise SettingsError(f"{path}: it is no ordinary file; mend it or move it away")
+        if status.st_size > LARGEST:
+            raise SettingsError(f"{path}: it is too large for settings; mend it or move it away")
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
         return None
@@ -107,6 +116,9 @@ def _understood(path: Path, text: str) -> Settings:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise SettingsError(f"{path}: {_at_line(str(error))}; mend it or move it away") from error
+    except (ValueError, RecursionError) as error:
+        what = "nested too deep" if isinstance(error, RecursionError) else "a number is too long"
+        raise SettingsError(f"{path}: {what}; mend it or move it away") from error
     for name, value in found.items():
         if reason := _fault(name, value):
             raise SettingsError(f"{path}, {_place(text, name)}{name}: {reason}; mend it or move it away")

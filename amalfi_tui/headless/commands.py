@@ -13,6 +13,7 @@ from amalfi_tui.asking import (
     blaming,
     check_game,
     checked_options,
+    complain,
     game_option,
     hands_option,
     json_option,
@@ -156,7 +157,7 @@ def verify(files: tuple[Path, ...]) -> None:
     for file in files:
         if reason := check(file):
             bad += 1
-            click.echo(f"amalfi: {reason}", err=True)
+            complain(reason)
     if bad:
         raise click.exceptions.Exit(1)
     click.echo(f"{len(files)} good")

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from amalfi_tui.asking import BadUsage, Refusal, json_option, progress
+from amalfi_tui.asking import BadUsage, Refusal, complain, json_option, progress
 
 FILE = click.argument("file", type=click.Path(path_type=Path))
 
@@ -27,7 +27,11 @@ def export(file: Path, kind: str, seat: int | None, at: int | None, out: Path | 
     from amalfi_tui.headless.export import eyes_of, step_of
     from replays import ReplayError
 
-    if out is not None and out.exists():
+    try:
+        taken = out is not None and out.exists()
+    except (OSError, ValueError) as error:
+        raise Refusal(f"{out} cannot be a file ({getattr(error, 'strerror', error)}): name another") from None
+    if taken:
         raise Refusal(f"{out} is already there and is left alone: name another file")
     playback = _loaded(file)
     playback.eyes = eyes_of(playback, seat)
@@ -113,13 +117,13 @@ def analyse(file: Path, spec: str | None, jobs: int, as_json: bool) -> None:
                 step()
     except KeyboardInterrupt:
         judged = f"{len(analysis.verdicts)} of {len(analysis.cases)} decisions are judged"
-        click.echo(f"amalfi: stopped; {judged}, the same command goes on from there", err=True)
+        complain(f"stopped; {judged}, the same command goes on from there")
         raise click.exceptions.Exit(130) from None
     if as_json:
         click.echo(msgspec.json.encode(report(analysis)))
     else:
         click.echo("\n".join(as_lines(analysis)))
     if analysis.unkept:
-        click.echo(f"amalfi: the verdicts are not kept: {analysis.unkept}", err=True)
+        complain(f"the verdicts are not kept: {analysis.unkept}")
     if replay.problems:
         raise Refusal(f"{file} is judged up to step {len(replay)} only: {replay.problems[0]}")

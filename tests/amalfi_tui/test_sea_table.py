@@ -169,3 +169,12 @@ def test_every_question_has_its_page() -> None:
     for state in positions(7):
         assert BOARD.topic(state.open) in pages
     assert all(thing.text for thing in BOARD.catalogue(None))
+
+
+def test_the_map_can_be_drawn_in_any_room() -> None:
+    """A terminal may be pulled down to nothing while the sea is full of galleys."""
+    state = list(positions(7))[-1]
+    for view in BOARD.views:
+        for cells in (0, 1, 5, 20, 60, 300):
+            for rows in range(20):
+                view.draw(scene_of(state), cells, rows)

@@ -153,7 +153,9 @@ def _ships(scene: Scene, zone: int, *, cargo: bool) -> list[Line]:
 
 
 def _crowd(scene: Scene, zone: int, room: int, high: int) -> Lines:
-    """Return the galleys of a zone where there is hardly any room."""
+    """Return the galleys of a zone where there is hardly any room, or none at all."""
+    if high < 1:
+        return []
     found = flowing(_ships(scene, zone, cargo=False), room, "")
     if len(found) > high:
         found[high - 1] = (*fit(found[high - 1], room - 1), *line(("+", "warn")))
