@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ai.protocol import Generator, Player, Silent, generator
+from ai.protocol import Generator, Player, generator, line
 from engine.kernel import CHANCE, Action, Decision, Game, Seat, State
 
 
@@ -75,13 +75,6 @@ def answer(game: Game[Any], state: State, seats: Sequence[Player], *, seed: int 
         return _untold(state, decision, seed, step)
     seat: Seat = decision.seat
     return _thought(game, state, decision, seats[seat], generator(seed, seat, step))
-
-
-def line(fault: BaseException) -> str:
-    """Return what went wrong, in one line."""
-    if isinstance(fault, Silent):
-        return str(fault)
-    return " ".join(f"{type(fault).__name__}: {fault}".split())
 
 
 def _untold(state: State, decision: Decision, seed: int | str, step: int) -> Action:

@@ -17,6 +17,8 @@ _MASK = (1 << 64) - 1
 _GAMMA, _FIRST, _SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 _SEATS = 1 << 8
 """More than any game has seats."""
+LONGEST = 200
+"""Signs of what is told of a fault."""
 
 
 class Generator:
@@ -96,3 +98,10 @@ class Player(Protocol):
     def rank(self, view: Any, decision: Decision, rng: Generator) -> list[Ranked]:
         """Return the options worth a thought, best first; the first is what `choose` returns."""
         ...
+
+
+def line(fault: BaseException) -> str:
+    """Return what went wrong, in one line of at most *LONGEST* signs that print: a guest may say anything."""
+    text = str(fault) if isinstance(fault, Silent) else f"{type(fault).__name__}: {str(fault)[: 4 * LONGEST]}"
+    text = "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."

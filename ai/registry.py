@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ai.protocol import Player
+from ai.protocol import Player, line
 
 GROUP = "amalfi.seats"
 """The entry-point group that seats are registered in."""
@@ -115,7 +115,7 @@ def _kind(name: str, game: str) -> tuple[Any, tuple[str, ...], tuple[str, ...]]:
         kind: Any = _seats(game)[name].load()
         return kind, tuple(kind.levels), tuple(kind.budgets)
     except (Exception, SystemExit) as fault:
-        raise UnknownSeat(f"the seat {name!r} cannot be loaded: {_line(fault)}") from fault
+        raise UnknownSeat(f"the seat {name!r} cannot be loaded: {line(fault)}") from fault
 
 
 def find(spec: str, game: str = FIRST) -> Player:
@@ -142,7 +142,7 @@ def find(spec: str, game: str = FIRST) -> Player:
     try:
         player: Player = kind(**extras)
     except (Exception, SystemExit) as fault:
-        raise UnknownSeat(f"the seat {name!r} cannot take its place: {_line(fault)}") from fault
+        raise UnknownSeat(f"the seat {name!r} cannot take its place: {line(fault)}") from fault
     return player
 
 
@@ -187,7 +187,3 @@ def _no_such(name: str, known: list[str]) -> str:
 
 def _either(choices: tuple[str, ...], none: str) -> str:
     return f"choose {' or '.join(choices)}" if choices else none
-
-
-def _line(fault: BaseException) -> str:
-    return " ".join(f"{type(fault).__name__}: {fault}".split())

@@ -15,8 +15,7 @@ import msgspec
 
 import engine
 from ai.frames import Opinion, Reply, Request, frame, read_request, receive
-from ai.playing import line
-from ai.protocol import Generator, Player
+from ai.protocol import Generator, Player, line
 from ai.registry import UnknownSeat, find
 
 _find = lru_cache(maxsize=64)(find)

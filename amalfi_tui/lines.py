@@ -40,6 +40,8 @@ def line(*parts: str | tuple[str, str] | Span) -> Line:
 
 def legible(text: str) -> str:
     """Return the text with a question mark for each sign that does not print."""
+    if text.isprintable():
+        return text
     return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 

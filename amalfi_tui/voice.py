@@ -6,7 +6,7 @@ import shutil
 import textwrap
 from typing import TextIO
 
-from amalfi_tui.lines import Line, plain
+from amalfi_tui.lines import Line, legible, plain
 
 CELLS = 80
 """Columns where there is no terminal that says how many it has."""
@@ -33,7 +33,13 @@ class Voice:
     def say(self, text: str = "", *, first: str = "", rest: str = "  ") -> None:
         """Write a sentence, broken at words; *first* stands before it, *rest* before what is broken off."""
         room = self.cells - 1
-        rows = textwrap.wrap(text, room, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+        rows = textwrap.wrap(
+            legible(" ".join(text.splitlines())),
+            room,
+            initial_indent=first,
+            subsequent_indent=rest,
+            break_on_hyphens=False,
+        )
         self.write.write("\n".join(rows or [first.rstrip()]) + "\n")
 
     def numbered(self, number: int, text: str) -> None:
@@ -42,7 +48,7 @@ class Voice:
 
     def show(self, row: Line) -> None:
         """Write a line as it is, without the rules that are drawn in it."""
-        self.write.write(plain(row).replace("─", "").rstrip() + "\n")
+        self.write.write(legible(plain(row).replace("─", "").rstrip()) + "\n")
 
     def line(self) -> str:
         """Return the next line that is typed; Ended when there is none."""
@@ -52,7 +58,7 @@ class Voice:
         if not text:
             raise Ended
         if not self.read.isatty():
-            self.write.write(text.rstrip("\n") + "\n")
+            self.write.write(legible(text.rstrip("\r\n")[:_MOST]) + "\n")
         return text
 
     def turn_page(self) -> None:

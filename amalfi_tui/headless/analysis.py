@@ -16,8 +16,9 @@ from msgspec import Struct
 
 import engine
 from ai.apart import sit
-from ai.protocol import Player, Ranked, generator
+from ai.protocol import Player, Ranked, generator, line
 from amalfi_tui.headless.pool import RunAll
+from amalfi_tui.lines import legible
 from engine.kernel import Game, Seat
 from replays import Replay, ReplayError
 from replays.format import opened_for_reading, read_file
@@ -116,8 +117,7 @@ def judge(spec: str, case: Case) -> Verdict:
         if not ranked:
             raise ValueError("it names no answer")
     except (Exception, SystemExit) as fault:  # noqa: BLE001 - a seat may fail in any way
-        reason = " ".join(f"{type(fault).__name__}: {fault}".split())[:200]
-        none = Ranked(action, 0.0, f"{spec} {_NO_OPINION} ({reason})")
+        none = Ranked(action, 0.0, f"{spec} {_NO_OPINION} ({line(fault)})")
         return _verdict(game, view, case, [none], None, leads=False)
     own = next((item for item in ranked if item.action == action), None)
     return _verdict(game, view, case, ranked, own, leads=bool(getattr(player, "playouts", 0)))
@@ -138,8 +138,8 @@ def _verdict(
         said_best=game.option(view, best.action),
         value=round(value, 2),
         best_value=round(best.value, 2),
-        why=best.reason,
-        why_not=own.reason if own is not None and own is not best else "",
+        why=legible(best.reason),
+        why_not=legible(own.reason) if own is not None and own is not best else "",
         weighed=own is not None,
         share=round(win_share(best.value), 4) if leads else None,
         share_after=round(win_share(value), 4) if leads else None,

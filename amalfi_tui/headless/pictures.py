@@ -19,7 +19,7 @@ from rich.terminal_theme import TerminalTheme
 from amalfi_tui.boards import board_of
 from amalfi_tui.boards.log import tail
 from amalfi_tui.headless.export import scene_of
-from amalfi_tui.lines import Line, beside, fit, heading, line
+from amalfi_tui.lines import Line, beside, fit, heading, legible, line
 from amalfi_tui.palette import INK, PARCHMENT, SLATE, style_of
 from amalfi_tui.playback import Playback
 
@@ -129,7 +129,7 @@ def _place(playback: Playback, step: int) -> Line:
 
 
 def _painted(content: Line, cells: int, ground: Style) -> list[Segment]:
-    return [Segment(span.text, style_of(span.role, ground)) for span in fit(content, cells)]
+    return [Segment(legible(span.text), style_of(span.role, ground)) for span in fit(content, cells)]
 
 
 def _cells(row: list[Segment]) -> list[_Cell]:

@@ -123,7 +123,14 @@ def analyse(file: Path, spec: str | None, jobs: int, as_json: bool) -> None:
         click.echo(msgspec.json.encode(report(analysis)))
     else:
         click.echo("\n".join(as_lines(analysis)))
+    _tell_unjudged(analysis)
     if analysis.unkept:
         complain(f"the verdicts are not kept: {analysis.unkept}")
     if replay.problems:
         raise Refusal(f"{file} is judged up to step {len(replay)} only: {replay.problems[0]}")
+
+
+def _tell_unjudged(analysis: Any) -> None:
+    """Say of how many decisions the judge had no opinion, and why first."""
+    if silent := [verdict for verdict in analysis.ordered if verdict.silent]:
+        complain(f"{len(silent)} of {len(analysis.verdicts)} decisions are not judged: {silent[0].why}")

@@ -86,7 +86,7 @@ def players(analysis: Analysis) -> list[PlayerFigures]:
                 name=names[seat],
                 player=spec,
                 decisions=len(own),
-                agreed=sum(verdict.action == verdict.best for verdict in own),
+                agreed=sum(verdict.action == verdict.best and not verdict.silent for verdict in own),
                 lost=round(sum(verdict.loss for verdict in own), 1),
                 shares=[(verdict.step, hopes[verdict.step].before) for verdict in own if hopes],
             )

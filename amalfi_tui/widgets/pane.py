@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from amalfi_tui.lines import Line, Lines, Painter, Span, fit
+from amalfi_tui.lines import Line, Lines, Painter, Span, fit, legible
 from amalfi_tui.palette import style_of
 
 
@@ -156,7 +156,7 @@ class Pane(Widget, can_focus=False):
             style = style_of(span.role, base)
             if span.text.isspace() and style.bgcolor == before.bgcolor and not before.reverse:
                 style = before  # Spaces have no colour of their own: less is sent.
-            segments.append(Segment(span.text, style))
+            segments.append(Segment(legible(span.text), style))
             before = style
         return Strip(segments).simplify().adjust_cell_length(self.size.width, base)
 

@@ -40,6 +40,10 @@ class Angry(Guest):
     name = "angry"
     def fail(self): raise RuntimeError("no\\nidea")
 
+class Rude(Guest):
+    name = "rude"
+    def fail(self): raise RuntimeError("\\x1b[2Jboo\\n" * 5000)
+
 class Slow(Guest):
     name = "slow"
     def fail(self): time.sleep(600)
@@ -58,6 +62,7 @@ FAULTS = {
     "leaver": "ended its process",
     "quitter": "SystemExit: enough",
     "angry": "RuntimeError: no idea",
+    "rude": "RuntimeError: ?[2Jboo ?[2Jboo",
     "slow": "had no answer after 0.3 s",
     "cheat": "IllegalAction: ",
 }
@@ -135,3 +140,25 @@ def test_at_the_table_of_lines_too(guests: dict[str, str]) -> None:
     done = run(guests, *words, typed="1\n" * 9)
     assert done.returncode == 0, done.stderr
     assert "leaver failed (ended its process); chance answered" in done.stdout
+
+
+def test_what_a_guest_says_cannot_touch_the_terminal(guests: dict[str, str]) -> None:
+    """Its complaint stands in the log in a line or two, without its escapes, and so on disk."""
+    words = ("watch", "--text", "--seats", "rude,random", "--seed", "1")
+    done = run(guests, *words)
+    assert done.returncode == 0, done.stderr
+    assert "rude failed (RuntimeError: ?[2Jboo" in done.stdout
+    assert "\x1b" not in done.stdout
+    assert len(done.stdout) < 100_000
+
+
+def test_a_judge_that_fails_is_not_agreed_with(guests: dict[str, str], tmp_path: Path) -> None:
+    """Nobody plays `100% as the judge` when the judge never said anything, and that is told."""
+    sim = ("sim", "--games", "1", "--seats", "random,random", "--seed", "4", "--out", str(tmp_path))
+    assert run(guests, *sim).returncode == 0
+    (game,) = tmp_path.iterdir()
+    done = run(guests, "analyse", str(game), "--by", "angry")
+    assert done.returncode == 0
+    assert "  0% as the judge" in done.stdout
+    assert "100%" not in done.stdout
+    assert "decisions are not judged: angry has no opinion" in done.stderr
