@@ -86,10 +86,10 @@ def test_rule_39_five_forts_are_all_there_are():
 
 def test_rule_40_a_basilica_needs_gold_and_marble():
     """Rule 40: 2 ducats, one a port; the cubes stay."""
-    sea = Strait().port("messina", 0, 4, "marble").galley(3, 0, "messina", 5).purse(2).invest(3)
-    assert sea.answers == [BUY_GALLEY, BuildBasilica("messina"), DONE]
-    sea.act(BuildBasilica("messina"))
-    assert (sea.ducats(), sea.stored("messina"), GAME.plain(sea.state)["basilicas_left"]) == (
+    sea = Strait().port("ragusa", 0, 4, "marble").galley(3, 0, "ragusa", 5).purse(2).invest(3)
+    assert sea.answers == [BUY_GALLEY, BuildBasilica("ragusa"), DONE]
+    sea.act(BuildBasilica("ragusa"))
+    assert (sea.ducats(), sea.stored("ragusa"), GAME.plain(sea.state)["basilicas_left"]) == (
         0,
         ["marble"],
         4,

@@ -101,8 +101,8 @@ def test_rule_20_a_port_refuses_what_it_makes_or_stores():
 
 
 def test_rule_20_each_good_once_and_a_full_port_buys_nothing():
-    """Rule 20: two gold cubes cannot both be sold; Marseille has three spaces."""
-    sea = Strait().port("marseille", 1, 1, "wood stone").galley(3, 0, "marseille", 1, gold=2, marble=1)
+    """Rule 20: two gold cubes cannot both be sold; Antalya has three spaces."""
+    sea = Strait().port("antalya", 1, 1, "wood stone").galley(3, 0, "antalya", 1, gold=2, marble=1)
     sea.sail(3).act(SELL[GOLD])
     assert sea.over(3)
     assert sea.goods(3) == {"marble": 1, "gold": 1}
