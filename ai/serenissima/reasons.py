@@ -171,6 +171,8 @@ _OTHERS: dict[type, Callable[[Speaker, Any], str]] = {
     a.ChoosePort: lambda by, to: f"good waters around {by.name(to.port)}",
     a.ChooseNumber: lambda _, to: f"comes {'early' if to.number < 6 else 'late'} in the round",
     a.Take: lambda _, to: f"the {to.piece} will be of use",
+    a.Toss: lambda *_: "makes room for something better",
+    a.Done: lambda *_: "nothing more is worth it",
     a.Give: lambda _, to: f"the {to.piece} is of more use there",
     a.Land: lambda _, to: f"holds the port with {counted(to.sailors, 'sailor')}",
 }
