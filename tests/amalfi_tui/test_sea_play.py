@@ -71,7 +71,7 @@ async def test_a_verb_then_a_target() -> None:
         table = await asked(pilot)
         await pilot.press("d")
         assert "There is nothing to disembark now" in seen(table, "options")
-        assert "there is no port of yours here" in seen(table, "if")
+        assert "the port holds no more sailors" in seen(table, "if")
 
 
 async def test_a_battle_is_asked_for_twice_and_not_taken_back() -> None:
