@@ -14,6 +14,8 @@ from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.boards.serenissima.layout import LAND, layout_of
 from amalfi_tui.choices import Choices
 from amalfi_tui.lines import plain, width
+from amalfi_tui.plainsigns import plain as ascii_of
+from at_sea import COURSE
 from at_sea import GAME as GAME_FILE
 from engine.serenissima.mapfile import chart_of, house_map
 from replays import Replay
@@ -140,6 +142,15 @@ def test_a_map_without_a_layout_is_a_list() -> None:
     state = GAME.new(4, map=odd)
     text = "\n".join(plain(row) for row in BOARD.views[0].draw(scene_of(state), 52, 12))
     assert all(zone.name in text for zone in sea.zones)
+
+
+def test_every_sign_has_a_plain_one() -> None:
+    """In ASCII nothing of the sea turns into a question mark."""
+    state = Replay.load(GAME_FILE).state_at(COURSE)
+    scene = scene_of(state, cursor=state.open.options[0])
+    for view in BOARD.views:
+        for row in (*view.draw(scene, 120, 40), *BOARD.rail(scene, 60, 40), *BOARD.notation(60)):
+            assert "?" not in ascii_of("".join(sign for sign in plain(row) if not sign.isascii()))
 
 
 def test_why_not() -> None:
