@@ -30,6 +30,11 @@ def complain(reason: str) -> None:
     click.echo(f"amalfi: {text}", err=True)
 
 
+def as_typed(text: str) -> str:
+    """Return words of the command line as UTF-8, whatever the locale took them for."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
 class Seconds(click.FloatRange):
     """So many seconds; what is no number at all is in no range."""
 
@@ -171,7 +176,7 @@ def seats_of(text: str | None, usual: str, *, people: bool, game: str = "amalfi"
     from ai.apart import check
     from ai.registry import UnknownSeat
 
-    names = [name.strip() for name in (usual if text is None else text).split(",")]
+    names = [name.strip() for name in as_typed(usual if text is None else text).split(",")]
     if not all(names):
         raise BadUsage(f"a seat has no name in --seats {text!r}: name one to four seats, such as {usual}")
     for name in names:

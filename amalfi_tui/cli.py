@@ -15,6 +15,7 @@ from amalfi_tui.asking import (
     Refusal,
     Seated,
     agreed_on,
+    as_typed,
     check_game,
     checked_options,
     complain,
@@ -192,7 +193,7 @@ def solo(
         return
     if what is not None:
         raise BadUsage(f"solo {what[:24]}: say 'amalfi solo' to play, 'amalfi solo records' for your games")
-    start, path = chosen(rival=rival, seed=seed, daily=daily, guide=guide, hands=hands, name=name)
+    start, path = chosen(rival=rival, seed=seed, daily=daily, guide=guide, hands=hands, name=as_typed(name))
     if path is not None:
         _screen("resume", text=text, path=path)
     fields = ("seats", "rival", "seed", "hands")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 
@@ -66,3 +67,14 @@ def test_settings_that_are_a_pipe_make_nobody_wait(tmp_path):
     os.mkfifo(file)
     with pytest.raises(SettingsError, match="no ordinary file"):
         load()
+
+
+@pytest.mark.parametrize("words", [("play", "--seats", "you:{},random"), ("solo", "--name", "{}")])
+def test_a_name_is_what_was_typed_whatever_the_locale(amalfi, monkeypatch, words):
+    """In a C locale the bytes of a name come in disguise; what is no text at all is shown as such."""
+    for raw, shown in (("Žofie".encode(), "Žofie"), (b"a\xffb", "a\ufffdb")):
+        monkeypatch.setattr("sys.stdin", io.StringIO())
+        name = raw.decode("ascii", "surrogateescape")
+        status, out, err = amalfi(*(word.format(name) for word in words), "--text")
+        assert (status, err) == (0, "")
+        assert f"Amalfi: {shown} (you)" in out
