@@ -110,7 +110,7 @@ def _debug_info(context: click.Context, _: click.Parameter, wanted: bool) -> Non
 )
 @click.pass_context
 def cli(context: click.Context) -> None:
-    """A terminal table for Amalfi: Renaissance. Without a command: the home screen."""
+    """A terminal table for Amalfi: Renaissance and Serenissima. Without a command: the home screen."""
     if context.invoked_subcommand is None:
         _screen("home")
 
