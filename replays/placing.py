@@ -86,8 +86,8 @@ def put_new(path: Path, data: bytes) -> bool:
     """Put a new file in place, whole; whether it is there, with these bytes, and no other was in its way."""
     made(path.parent)
     whole = path.with_name(f".{path.name}.{os.getpid()}.whole")
-    write_whole(whole, data, durable=False)
     try:
+        whole.write_bytes(data)
         _rename(whole, path)
     except FileExistsError:
         return path.is_file() and path.stat().st_size == len(data) and read_file(path) == data

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import resource
 
 import msgspec
 import pytest
@@ -117,6 +118,33 @@ def test_a_line_that_cannot_be_is_refused(tmp_path, change):
     path.write_text(f"{first}\n{json.dumps({**json.loads(line), **change})}\n")
     with pytest.raises(ResultsError, match="damaged"):
         Results(MATCH, path)
+
+
+@pytest.mark.parametrize("kept", [0, 1, 40])
+def test_a_title_that_was_cut_short_is_written_anew(tmp_path, kept):
+    """A run that was stopped, or a disk that was full, before the first game leaves nothing to move away."""
+    path = tmp_path / "results.jsonl"
+    played(path=path, deals=1)
+    whole = path.read_bytes()
+    path.write_bytes(whole.splitlines()[0][:kept])
+    assert Results(MATCH, path).outcomes == {}
+    assert path.read_bytes() == whole.splitlines(keepends=True)[0]
+
+
+def test_a_disk_that_is_full_is_told_and_the_file_stays_good(tmp_path):
+    """What the disk has taken of a line is no line: the games before it are kept, and it goes on there."""
+    path = tmp_path / "results.jsonl"
+    played(path=path, deals=1)
+    whole = path.read_bytes()
+    bound = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (len(whole) + 20, bound[1]))
+    try:
+        with pytest.raises(ResultsError, match="check the space"):
+            played(path=path, deals=2)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, bound)
+    assert len(Results(MATCH, path).outcomes) == 3
+    assert path.read_bytes() == whole
 
 
 def test_other_cards_are_another_match():

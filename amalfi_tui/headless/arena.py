@@ -6,7 +6,9 @@ generators depend on the deal and the place at the table alone, so equal seats c
 
 from __future__ import annotations
 
+import errno
 import hashlib
+import os
 import time
 from collections.abc import Callable, Mapping
 from functools import cache, partial
@@ -111,11 +113,13 @@ class Results:
     def _open(self, path: Path) -> None:
         title = msgspec.json.encode(self.match) + b"\n"
         try:
-            if not path.exists():
-                path.write_bytes(title)
-            if not path.is_file():
+            if path.exists() and not path.is_file():
                 raise ResultsError(f"{path} is no ordinary file: name another")
-            first, *rest = path.read_bytes().splitlines(keepends=True) or [b""]
+            found = path.read_bytes() if path.exists() else b""
+            if found != title and title.startswith(found):  # New, or stopped before its title was whole.
+                path.write_bytes(title)
+                found = title
+            first, *rest = found.splitlines(keepends=True)
         except OSError as error:
             raise ResultsError(f"{path} cannot be used ({error.strerror}): name another file") from None
         if first != title:
@@ -148,8 +152,10 @@ class Results:
         self.outcomes[outcome.deal, outcome.turned] = outcome
         if self.path is not None:
             try:
+                line = msgspec.json.encode(outcome) + b"\n"
                 with self.path.open("ab", buffering=0) as file:
-                    file.write(msgspec.json.encode(outcome) + b"\n")
+                    if file.write(line) < len(line):
+                        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             except OSError as error:
                 raise ResultsError(
                     f"{self.path} cannot be written ({error.strerror}): check the space"
