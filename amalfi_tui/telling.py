@@ -108,8 +108,10 @@ def lines_of(told: Sequence[Told], names: Sequence[str], viewer: Seat | None) ->
         )
         shown = item.seat if subject else -1
         found.append(LogLine(item.step, item.depth, shown, text if subject else _capital(text)))
+        named = leader
         for seat, came in below:
-            own = seat == item.seat and item.seat == leader
+            own = seat == item.seat == leader == named
+            named = seat
             words = came if own else f"{_who(seat, names)} {came}".strip()
             depth = 0 if came.startswith(OPENING) else item.depth + 1
             found.append(LogLine(item.step, depth, -1 if own else seat, _capital(words) if own else words))

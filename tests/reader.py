@@ -8,7 +8,7 @@ from typing import Any
 
 import referee
 
-_BREAD = re.compile(r"(gains|pays|feeds the sailors with) (\d+) bread")
+_BREAD = re.compile(r"(gains|pays|feeds the sailors with) (\d+) bread", re.IGNORECASE)
 _GOES_OUT = ("pays", "feeds the sailors with")
 
 
@@ -60,6 +60,6 @@ def bread_told(text: str, names: list[str], seat: int, bread: int, room: int) ->
         about = next((name for name in names if line.strip().startswith(f"{name} ")), about)
         if about == names[seat]:
             for verb, loaves in _BREAD.findall(line):
-                change = -int(loaves) if verb in _GOES_OUT else int(loaves)
+                change = -int(loaves) if verb.lower() in _GOES_OUT else int(loaves)
                 bread = min(bread + change, max(room, bread))
     return bread
