@@ -64,7 +64,7 @@ class Enquiry:
         answers = {about(action): number for number, action in enumerate(scene.options, 1) if about(action)}
         for fact in self.board.spoken[name](scene, events):
             if not fact.about:
-                self.voice.say(fact.text)
+                self.voice.say(fact.text, first="  " * fact.depth, rest="  " * fact.depth + "  ")
                 continue
             self.looked.append(fact.about)
             number = answers.get(fact.about)

@@ -107,13 +107,15 @@ def lines_of(told: Sequence[Told], names: Sequence[str], viewer: Seat | None) ->
             f"{subject} {clause}".strip() + FORCED * item.forced + (f": {', '.join(parts)}" if parts else "")
         )
         shown = item.seat if subject else -1
-        found.append(LogLine(item.step, item.depth, shown, text if subject else _capital(text)))
         named = leader
+        twice = item.seat == engine.CHANCE and any(clause.endswith(came) for _, came in below)
+        if not twice:
+            found.append(LogLine(item.step, item.depth, shown, text if subject else _capital(text)))
         for seat, came in below:
             own = seat == item.seat == leader == named
             named = seat
             words = came if own else f"{_who(seat, names)} {came}".strip()
-            depth = 0 if came.startswith(OPENING) else item.depth + 1
+            depth = 0 if came.startswith(OPENING) else item.depth + (not twice)
             found.append(LogLine(item.step, depth, -1 if own else seat, _capital(words) if own else words))
         found += [LogLine(item.step, item.depth + 1, -1, NOTE + note) for note in item.notes]
     return found

@@ -52,9 +52,12 @@ class Merchant:
         before = outlook(view, plan.seat, plan)
         if declined := next((found for found in judged if isinstance(found.action, Decline)), None):
             before = declined.after or before
+        said = [self._reason(view, found, before, plan) for found in judged]
+        if said[0] == self.nature.shrugs:
+            said[0] = f"{said[0]}; no other answer is worth more"
         return [
-            Ranked(found.action, round(found.value, 2), self._reason(view, found, before, plan))
-            for found in judged
+            Ranked(found.action, round(found.value, 2), text)
+            for found, text in zip(judged, said, strict=True)
         ]
 
     def _reason(self, view: State, found: Judged, before: Outlook, plan: Plan) -> str:
@@ -65,4 +68,4 @@ class Merchant:
         said = reason(view, found.action, before, found.after, plan, self.nature)
         if found.state is None or found.then is None:
             return said
-        return f"{said}, then it {GAME.describe(found.state, found.then, plan.seat)}"
+        return f"{said}, then {GAME.describe(found.state, found.then, plan.seat)}"

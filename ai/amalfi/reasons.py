@@ -14,6 +14,8 @@ MOST = 3
 """Reasons told at once."""
 WORTH_TELLING = 0.7
 """VP below which a difference is no reason."""
+SLIGHT = 0.05
+"""VP below which it is none either where nothing greater can be told."""
 CLOSE = 9.0
 """Resources that somebody lacks for a title who may well claim it on the next turn."""
 
@@ -25,6 +27,19 @@ _BETTER = {
     "goods": "goods for your next purchases",
     "engine": "it will help again in later turns",
     "beacons": "a lighthouse where ships will dock",
+}
+_SLIGHTLY = {
+    "challenge": "the titles that the rival asks for",
+    "ships": "where your ships are",
+    "endgame": "your endgame characters",
+    "fleet": "your fleet",
+    "goods": "your next purchases",
+    "engine": "later turns",
+    "beacons": "your lighthouses",
+    "purchases": "what you may buy next",
+    "bread": "your bread",
+    "hand": "your hand",
+    "decrees": "the decrees",
 }
 _BREAD, _SHIPS, _CARD = 0.8, 3.0, 1.5
 """VP for one more of what lies on the board, for the order of the reasons."""
@@ -58,6 +73,9 @@ def reason(
     worst = min(_WORSE, key=lambda part: getattr(after, part) - getattr(before, part))
     if getattr(before, worst) - getattr(after, worst) > WORTH_TELLING:
         return _WORSE[worst]
+    slight = max(_SLIGHTLY, key=lambda part: getattr(after, part) - getattr(before, part))
+    if getattr(after, slight) - getattr(before, slight) > SLIGHT:
+        return f"{nature.shrugs}: a little for {_SLIGHTLY[slight]}"
     return nature.shrugs
 
 

@@ -87,6 +87,8 @@ class Said(NamedTuple):
 
     text: str
     about: str = ""
+    depth: int = 0
+    """How far it is indented below the fact that it belongs to."""
 
 
 Telling: TypeAlias = Callable[[Scene, Sequence[Event]], Iterable[Said]]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from amalfi_tui.boards.base import Scene
+from amalfi_tui.boards.base import Said, Scene
 from amalfi_tui.lines import LETTERS, Line, Lines, heading, line, wrapped
 from amalfi_tui.telling import NOTE, OPENING, LogLine
+from engine.kernel import Event
 
+_LAST = 30
+"""Lines of the log that are told at once."""
 _ALIKE = 4
 """Words at the front by which two lines tell of the same thing done twice."""
 
@@ -69,3 +72,14 @@ def draw_log(scene: Scene, cells: int, rows: int) -> Lines:
     for entry in scene.log:
         found += told(entry, cells)
     return found or [line(("Nothing has happened yet.", "dim"))]
+
+
+def tell_log(scene: Scene, _: Sequence[Event]) -> Iterator[Said]:
+    """Tell the last thirty lines of what has happened, and whose turn the first of them belongs to."""
+    first = max(len(scene.log) - _LAST, 0)
+    while first and scene.log[first].depth:
+        first -= 1
+    for entry in scene.log[first:]:
+        yield Said(entry.text, depth=entry.depth)
+    if not scene.log:
+        yield Said("Nothing has happened yet.")

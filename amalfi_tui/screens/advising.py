@@ -65,7 +65,7 @@ class Advising(Trying):
             behind = hint.value - self.hints[0].value
             worth = f"{behind:+.1f} {self.session.game.unit}" if behind < 0 else "best"
             rows.append(
-                line((f"{number} ", "key"), (f"{worth:<9}", "vp"), (self.choices.texts[place], "name"))
+                line((f"{number} ", "key"), (f"{worth:<9} ", "vp"), (self.choices.texts[place], "name"))
             )
             rows += [line("  ", *row) for row in wrapped(hint.reason, room, rows=2)]
             places += [place] * (len(rows) - len(places))

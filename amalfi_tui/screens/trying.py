@@ -17,6 +17,8 @@ from engine.kernel import Action
 
 _NOT_HERE = frozenset({"hint", "always", "habits"})
 """Commands that are about the question that is really open."""
+_ANSWERS = frozenset({"do", "move", "page", "end", "verb", "digit", ""})
+"""Commands that need an answer to choose: none is left where a trial ends."""
 
 
 class Trying(Answering):
@@ -46,7 +48,7 @@ class Trying(Answering):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let no command run in a trial that is about the real question."""
-        if self.trial is not None and action in _NOT_HERE:
+        if action in self._idle:
             return False
         return super().check_action(action, parameters)
 
@@ -57,7 +59,18 @@ class Trying(Answering):
         labels = {"detail": self.board.piece}
         if self.trial is not None:
             labels["what-if"] = "end trial"
-        return [replace(one, label=labels[one.id]) if one.id in labels else one for one in found]
+        return [
+            replace(one, label=labels[one.id]) if one.id in labels else one
+            for one in found
+            if one.name not in self._idle
+        ]
+
+    @property
+    def _idle(self) -> frozenset[str]:
+        """The commands that have nothing to do in the trial."""
+        if self.trial is None:
+            return frozenset()
+        return _NOT_HERE | _ANSWERS if self.trial.decision is None else _NOT_HERE
 
     def action_try(self) -> None:
         """Begin a trial, or leave it: then nothing has happened."""

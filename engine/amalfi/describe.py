@@ -156,7 +156,7 @@ def _offer_take(state: State, seat: Seat, action: a.Take) -> str:
 
 def _offer_down(state: State, seat: Seat, action: optional.ShipDown) -> str:
     worth = state.standing(seat).worth[HOLDS.index(action.hold)]
-    return f"move a ship down from {action.hold} to the bay for {worth} bread"
+    return f"move a ship down from {action.hold} to the bay to gain {worth} bread"
 
 
 def _pick(state: State, seat: Seat, action: a.Pick) -> str:
@@ -210,9 +210,9 @@ _DONE: dict[type[Action], Say] = {
     phases.FeedNow: lambda s, _, x: "feeds the sailors",
     phases.ScoreDecree: lambda s, _, x: "is ready for the decree",
     payment.Pay: _pay,
-    optional.ShipDown: lambda s, _, x: f"moves a ship down from {x.hold} for bread",
-    optional.EmergencyBread: lambda s, _, x: "moves a ship from the bay to the port for bread",
-    optional.DiscardForBread: lambda s, _, x: f"discards {_name(s, x.card)} for bread",
+    optional.ShipDown: lambda s, _, x: f"moves a ship down from {x.hold} to gain bread",
+    optional.EmergencyBread: lambda s, _, x: "moves a ship from the bay to the port to gain bread",
+    optional.DiscardForBread: lambda s, _, x: f"discards {_name(s, x.card)} to gain bread",
     a.Accept: _accept,
     a.Decline: lambda s, _, x: "declines",
     a.Pick: _pick,
@@ -246,8 +246,10 @@ _OFFERED: dict[type[Action], Say] = {
     phases.ScoreDecree: lambda s, _, x: "go on",
     payment.Pay: _offer_pay,
     optional.ShipDown: _offer_down,
-    optional.EmergencyBread: lambda s, _, x: f"move a ship from the bay to the port for {EMERGENCY} bread",
-    optional.DiscardForBread: lambda s, _, x: f"discard {_name(s, x.card)} for 1 bread",
+    optional.EmergencyBread: lambda s, _, x: (
+        f"move a ship from the bay to the port to gain {EMERGENCY} bread"
+    ),
+    optional.DiscardForBread: lambda s, _, x: f"discard {_name(s, x.card)} to gain 1 bread",
     a.Accept: lambda s, _, x: "yes",
     a.Pick: _offer_pick,
     a.Decline: lambda s, _, x: "no",

@@ -13,6 +13,7 @@ from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import Line, Lines, cut, flowing, heading, line, wrapped
 from amalfi_tui.trial import outcome
 from engine.amalfi.actions.payment import Pay
+from engine.amalfi.answers import Keep
 from engine.amalfi.goods import HOLDS, counted
 from engine.amalfi.phases import Pass, decree_vp, feed_due
 from engine.amalfi.state import State
@@ -86,6 +87,8 @@ def _besides(before: State, after: State, action: Action, seat: Seat) -> list[Pa
         return [*found, _feed(after, seat)]
     if isinstance(action, Pay):
         return [[("leaves ", "dim"), *((span.text, span.role) for span in goods(player.holds))]]
+    if isinstance(action, Keep) and player.hand == before.players[seat].hand:
+        return [[("keeps ", "dim"), (before.box.names[action.card], "name")]]
     return []
 
 
@@ -114,7 +117,10 @@ def changes(before: State, after: State, seat: Seat) -> list[Part]:
     compare("shipyard", old.yard, new.yard, "name")
     compare("lighthouses", old.erected, new.erected)
     compare("granary", old.granary, new.granary)
-    compare("hand", len(old.hand), len(new.hand), "name")
+    if before.phase == "setup" and not old.hand:
+        found += [[(f"a hand of {counted(len(new.hand), 'card')}", "name")]] if new.hand else []
+    else:
+        compare("hand", len(old.hand), len(new.hand), "name")
     compare("characters", len(old.characters), len(new.characters))
     compare("artworks", len(old.artworks), len(new.artworks))
     compare("destinations", len(old.destinations), len(new.destinations))
@@ -155,7 +161,7 @@ def _then(game: Game[State], before: State, after: State, seat: Seat) -> str:
     """Return what the seat would be asked next; empty when it is the same as now, or another's."""
     decision = after.open
     if decision is None or decision.seat < 0:
-        return "chance" if decision is not None else ""
+        return "cards are dealt or shuffled" if decision is not None else ""
     same = before.open is not None and type(decision.question) is type(before.open.question)
     if decision.seat != seat or (same and not decision.source):
         return ""

@@ -12,6 +12,7 @@ from amalfi_tui.boards.amalfi.preview import preview
 from amalfi_tui.boards.amalfi.reach import buyer, usable
 from amalfi_tui.boards.amalfi.sheet import HEADS, sources
 from amalfi_tui.boards.base import Said, Scene
+from amalfi_tui.boards.log import tell_log
 from amalfi_tui.lines import plain
 from engine.amalfi.actions import acquire, discover, invite
 from engine.amalfi.components import Cost, Decree, Title
@@ -171,14 +172,6 @@ def _player(scene: Scene, seat: Seat) -> Iterator[str]:
         yield f"{what} of {name}: {', '.join(names) or 'none'}."
 
 
-def _log(scene: Scene, _: Sequence[Event]) -> Iterator[Said]:
-    """Tell what has happened, the last thirty lines of it."""
-    for entry in scene.log[-30:]:
-        yield Said(entry.text)
-    if not scene.log:
-        yield Said("Nothing has happened yet.")
-
-
 def _scores(scene: Scene, events: Sequence[Event]) -> Iterator[Said]:
     """Tell where every point came from, and what is still to come as things stand."""
     state: State = scene.view
@@ -209,7 +202,7 @@ SPOKEN = {
     "decrees": _decrees,
     "hand": _hand,
     "players": _players,
-    "log": _log,
+    "log": tell_log,
     "scores": _scores,
 }
 """By area: how it is told."""

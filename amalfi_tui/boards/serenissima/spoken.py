@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from amalfi_tui.boards.base import Said, Scene
+from amalfi_tui.boards.log import tell_log
 from amalfi_tui.boards.serenissima.notation import CARDS, money, next_price
 from amalfi_tui.boards.serenissima.players import scoring_now
 from amalfi_tui.boards.serenissima.preview import foresee
@@ -112,7 +113,7 @@ def _leg(scene: Scene, number: int, leg: Leg) -> str:
 def _wheel(scene: Scene, _: Sequence[Event]) -> Iterator[Said]:
     """Tell of the wheel, the track and the Doge's cards."""
     state: State = scene.view
-    yield Said(f"Round {state.round}.")
+    yield Said(f"Round {state.round}." if state.round else "Setting up.")
     names = [f"{n} of {scene.names[state.owner[n]]}" for n in order(state)]
     yield Said(f"On the wheel from here on: {', '.join(names) or 'no galley'}.")
     if state.scorings < SCORINGS:
@@ -146,14 +147,6 @@ def _players(scene: Scene, _: Sequence[Event]) -> Iterator[Said]:
         yield Said(f"Galleys of {name}: {', '.join(fleet) or 'none'}.")
 
 
-def _log(scene: Scene, _: Sequence[Event]) -> Iterator[Said]:
-    """Tell what has happened, the last thirty lines of it."""
-    for entry in scene.log[-30:]:
-        yield Said(entry.text)
-    if not scene.log:
-        yield Said("Nothing has happened yet.")
-
-
 def _scores(scene: Scene, events: Sequence[Event]) -> Iterator[Said]:
     """Tell where every ducat came from, and what the scorings to come would bring."""
     state: State = scene.view
@@ -179,7 +172,7 @@ SPOKEN = {
     "voyage": _voyage,
     "wheel": _wheel,
     "players": _players,
-    "log": _log,
+    "log": tell_log,
     "scores": _scores,
 }
 """By area: how it is told."""

@@ -73,7 +73,13 @@ def draw_wheel(scene: Scene, cells: int, rows: int) -> Lines:
     """Return wheel, track, deck and supply in full."""
     state: State = scene.view
     acting = [number for number in order(state) if number >= state.wheel] if state.wheel else []
-    found: Lines = [heading(f"Round {state.round}", "lowest number first, then the Doge", cells)]
+    found: Lines = [
+        heading(
+            f"Round {state.round}" if state.round else "Setting up",
+            "lowest number first, then the Doge",
+            cells,
+        )
+    ]
     each = max(min((cells - 2) // 2, 46), 20)
     shown = order(state)
     blocks = (
