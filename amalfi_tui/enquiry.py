@@ -25,6 +25,7 @@ why NUMBER or NAME or VERB: why it cannot be chosen. Numbers are those of the la
 look AREA: {areas}.
 rules: the topics. rules TOPIC: one of them. rules here: the one of this question.
 hint: what a strong seat would do, and why.
+signs: what the short signs of the screens mean.
 undo: take your last answer back. undo turn: your whole turn.
 quit: leave; the game is saved. So it is when the input ends.
 help: this."""
@@ -49,6 +50,11 @@ class Enquiry:
             self.voice.say(row)
         if self.rival:
             self.voice.say("guide: the guide of solo games speaks, or is silent.")
+
+    def signs(self) -> None:
+        """Tell what the short signs mean."""
+        for row in self.board.notation(self.voice.cells - 1):
+            self.voice.show(row)
 
     def look(self, area: str, scene: Scene, events: Sequence[Event]) -> None:
         """Tell of an area, its cards and places numbered."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from amalfi_tui.commands import Command, bindings, help_lines, key_line, when, works
+from amalfi_tui.pagekeys import BROWSER, SHEET, SOLO_END
 from amalfi_tui.watchkeys import SHELF, replay_keys
 
 __all__ = [
@@ -33,7 +34,7 @@ _LOOK = f"{_ASK} wait watch"
 _FREE = "ask target sure wait watch"
 """Where the letters a to o are free for commands."""
 _AT_TABLE = f"{_LOOK} curtain over overlay list moment summary"
-_CLOSE = "escape,backspace,enter,space,q,x,s,question_mark"
+_CLOSE = "escape,backspace,enter,space,q,x,s"
 _DIGITS = tuple(
     Command(f"digit-{number}", str(number), f"digit({number})", "", when(_ASK)) for number in range(10)
 )
@@ -87,8 +88,16 @@ TABLE: tuple[Command, ...] = (
     Command(
         "advance", "enter", "advance", "stop, and let one move be made", when("watch"), "one move", "Enter"
     ),
-    Command("faster", "plus,equals_sign", "pace(1)", "faster, up to 8x", when("wait watch"), "", "+"),
-    Command("slower", "minus", "pace(-1)", "slower, down to 0.5x", when("wait watch"), "pace", "+ -"),
+    Command("faster", "plus,equals_sign", "pace(1)", "", when("wait watch")),
+    Command(
+        "slower",
+        "minus",
+        "pace(-1)",
+        "faster, up to 8x, or slower, down to 0.5x",
+        when("wait watch"),
+        "pace",
+        "+ -",
+    ),
     Command("eyes", "v", "eyes", "look through the next player's eyes, or all", when("watch"), "eyes", "v"),
     Command(
         "next-view",
@@ -139,19 +148,22 @@ TABLE: tuple[Command, ...] = (
     Command("list-page-down", "pagedown", "go(8)", "", when("list")),
     Command("list-close", "escape,backspace,space,q,l,h,r", "close", "", when("list"), "to the table", "Esc"),
     Command("close", _CLOSE, "close", "back to the table", when("overlay"), "to the table", "Esc"),
-    Command("overlay-down", "down,j,pagedown", "scroll_overlay(1)", "", when("overlay"), "scroll", "Up Down"),
-    Command("overlay-up", "up,k,pageup", "scroll_overlay(-1)", "", when("overlay")),
+    Command("more-help", "question_mark", "more_help", "", when("overlay")),
+    Command("overlay-down", "down,j", "scroll_overlay(1)", "", when("overlay"), "scroll", "Up Down"),
+    Command("overlay-up", "up,k", "scroll_overlay(-1)", "", when("overlay")),
+    Command("overlay-page-down", "pagedown", "page_overlay(1)", "", when("overlay summary")),
+    Command("overlay-page-up", "pageup", "page_overlay(-1)", "", when("overlay summary")),
     Command("go-on", "", "", "go on with the game", when("summary"), "go on", "any key"),
-    Command("summary-down", "down,pagedown", "scroll_overlay(1)", "", when("summary"), "scroll", "Up Down"),
-    Command("summary-up", "up,pageup", "scroll_overlay(-1)", "", when("summary")),
+    Command("summary-down", "down", "scroll_overlay(1)", "", when("summary"), "scroll", "Up Down"),
+    Command("summary-up", "up", "scroll_overlay(-1)", "", when("summary")),
     Command("now", "", "", "back to the present", when("moment"), "back to the present", "any key"),
 )
 
 _LIST = "list game"
 MENU: tuple[Command, ...] = (
     Command("choose", "enter,space", "choose", "choose this", when(_LIST), "choose", "Enter"),
-    Command("up", "up,k", "move(-1)", "the line above", when(_LIST), "", "Up"),
-    Command("down", "down,j", "move(1)", "the line below", when(_LIST), "move", "Up Down"),
+    Command("up", "up,k", "move(-1)", "", when(_LIST)),
+    Command("down", "down,j", "move(1)", "the line above or below", when(_LIST), "move", "Up Down"),
     Command("page-up", "pageup", "move(-8)", "", when(_LIST)),
     Command("page-down", "pagedown", "move(8)", "", when(_LIST)),
     Command("back", "q,escape,backspace", "back", "back", when(_LIST), "back", "q"),
@@ -192,17 +204,35 @@ SOLO: tuple[Command, ...] = (
     Command("solo-guide", "f", "take('guide')", "the guided first game", when(_LIST), "", "f"),
     Command("solo-records", "r", "take('records')", "your solo games", when(_LIST), "", "r"),
     Command("less", "left", "change(-1)", "the hands before", when(_LIST)),
-    Command("more", "right", "change(1)", "the next way to a hand", when(_LIST), "hands", "Left Right"),
+    Command(
+        "more",
+        "right",
+        "change(1)",
+        "the way to a hand before or the next one",
+        when(_LIST),
+        "hands",
+        "Left Right",
+    ),
 )
 
 FORM: tuple[Command, ...] = (
     Command("choose", "enter", "choose", "begin the game", when(_LIST), "begin", "Enter"),
-    Command("up", "up,shift+tab", "move(-1)", "the line above", when(_LIST), "", "Up"),
-    Command("down", "down,tab", "move(1)", "the line below", when(_LIST), "line", "Up Down"),
-    Command("less", "left", "change(-1)", "the choice before", when(_LIST), "", "Left"),
-    Command("more", "right", "change(1)", "the next choice", when(_LIST), "change", "Left Right"),
-    Command("stronger", "pageup", "level(1)", "the next level or budget of a seat", when(_LIST), "", "PgUp"),
-    Command("weaker", "pagedown", "level(-1)", "the one before", when(_LIST), "level", "PgUp PgDn"),
+    Command("up", "up,shift+tab", "move(-1)", "", when(_LIST)),
+    Command("down", "down,tab", "move(1)", "the line above or below", when(_LIST), "line", "Up Down"),
+    Command("less", "left", "change(-1)", "", when(_LIST)),
+    Command(
+        "more", "right", "change(1)", "the choice before or the next one", when(_LIST), "change", "Left Right"
+    ),
+    Command("stronger", "pageup", "level(1)", "", when(_LIST)),
+    Command(
+        "weaker",
+        "pagedown",
+        "level(-1)",
+        "a seat's level or budget: the next one or the one before",
+        when(_LIST),
+        "level",
+        "PgUp PgDn",
+    ),
     Command("rub", "backspace", "rub", "rub out a letter", when(_LIST), "", "Bksp"),
     Command("type", "", "", "type a name, or the seed", when(_LIST), "name", "a-z"),
     Command("back", "escape", "back", "back", when(_LIST), "back", "Esc"),
@@ -211,22 +241,6 @@ FORM: tuple[Command, ...] = (
 )
 
 REPLAY: tuple[Command, ...] = replay_keys(TABLE)
-
-SHEET: tuple[Command, ...] = (
-    Command("close", "enter,q,escape,backspace", "close", "go on", when("sheet"), "go on", "Enter"),
-    Command("down", "down,j", "scroll(1)", "down", when("sheet"), "scroll", "Up Down"),
-    Command("up", "up,k", "scroll(-1)", "up", when("sheet")),
-    Command("page-down", "pagedown,space", "scroll(10)", "a page down", when("sheet")),
-    Command("page-up", "pageup", "scroll(-10)", "a page up", when("sheet")),
-    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("sheet"), "", "Ctrl+Q"),
-)
-
-SOLO_END: tuple[Command, ...] = (
-    replace(SHEET[0], label="home", help="back home"),
-    Command("copy", "c", "copy", "copy the card for friends", when("sheet"), "copy the card", "c"),
-    Command("points", "s", "points", "where every point came from", when("sheet"), "score sheet", "s"),
-    *SHEET[1:],
-)
 
 SETTINGS: tuple[Command, ...] = (
     Command(
@@ -238,10 +252,12 @@ SETTINGS: tuple[Command, ...] = (
         "change",
         "Enter",
     ),
-    Command("up", "up,k", "move(-1)", "the line above", when(_LIST), "", "Up"),
-    Command("down", "down,j", "move(1)", "the line below", when(_LIST), "line", "Up Down"),
-    Command("less", "left", "change(-1)", "the choice before", when(_LIST), "", "Left"),
-    Command("more", "right", "change(1)", "the next choice", when(_LIST), "choice", "Left Right"),
+    Command("up", "up,k", "move(-1)", "", when(_LIST)),
+    Command("down", "down,j", "move(1)", "the line above or below", when(_LIST), "line", "Up Down"),
+    Command("less", "left", "change(-1)", "", when(_LIST)),
+    Command(
+        "more", "right", "change(1)", "the choice before or the next one", when(_LIST), "choice", "Left Right"
+    ),
     Command("page-up", "pageup", "move(-8)", "", when(_LIST)),
     Command("page-down", "pagedown", "move(8)", "", when(_LIST)),
     Command("usual", "delete,u", "usual", "as it was at first", when(_LIST), "usual", "u"),
@@ -251,23 +267,10 @@ SETTINGS: tuple[Command, ...] = (
     Command("keep", "escape", "keep", "keep the key as it is", when("press"), "keep it as it is", "Esc"),
 )
 
-BROWSER: tuple[Command, ...] = (
-    Command("type", "", "", "look for what is typed", when("find"), "search", "a-z"),
-    Command("up", "up", "move(-1)", "the one above", when("find"), "", "Up"),
-    Command("down", "down", "move(1)", "the one below", when("find"), "move", "Up Down"),
-    Command("first", "home", "end(-1)", "", when("find")),
-    Command("last", "end", "end(1)", "the first or the last one", when("find"), "", "Home End"),
-    Command("page-up", "pageup", "scroll(-6)", "", when("find")),
-    Command("page-down", "pagedown,tab", "scroll(6)", "scroll the text", when("find"), "scroll", "PgUp PgDn"),
-    Command("rub", "backspace", "rub", "rub out a letter, or back", when("find"), "", "Bksp"),
-    Command("back", "escape,enter", "back", "back", when("find"), "back", "Esc"),
-    Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when("find"), "", "Ctrl+Q"),
-)
-
 OVERLAY: tuple[Command, ...] = tuple(
     replace(command, label="close", help="back") if command.id == "close" else command
     for command in TABLE
-    if command.when == when("overlay")
+    if "overlay" in command.when and "over" not in command.when
 )
 """What works while a page lies over a screen, any screen."""
 
@@ -283,8 +286,10 @@ PALETTE: tuple[Command, ...] = (
     ),
     Command("find-do", "enter", "find_do", "do it, or read it", when("palette"), "take it", "Enter"),
     Command("find-type", "", "", "look for what is typed", when("palette"), "search", "a-z"),
-    Command("find-up", "up", "find_move(-1)", "the one above", when("palette"), "", "Up"),
-    Command("find-down", "down", "find_move(1)", "the one below", when("palette"), "move", "Up Down"),
+    Command("find-up", "up", "find_move(-1)", "", when("palette")),
+    Command(
+        "find-down", "down", "find_move(1)", "the one above or below", when("palette"), "move", "Up Down"
+    ),
     Command("find-page-up", "pageup", "find_move(-10)", "", when("palette")),
     Command("find-page-down", "pagedown", "find_move(10)", "", when("palette")),
     Command("find-rub", "backspace", "find_rub", "rub out a letter, or back", when("palette"), "", "Bksp"),

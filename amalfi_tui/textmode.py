@@ -25,8 +25,8 @@ from replays import ReplayError
 _MANY = 12
 """Answers from which on only their kinds are told, until somebody asks for more."""
 
-_SHORT = {"l": "list", "?": "help", "h": "hint"}
-"""Letters that stand for commands, where no verb has them."""
+_SHORT = {"l": "list", "?": "help", "h": "hint", "legend": "signs", "symbols": "signs"}
+"""Letters and words that stand for commands, where no verb has them."""
 
 Reply: TypeAlias = Action | Literal["quit", "undone"]
 """What has come of a question: an answer, or that somebody leaves, or that something was taken back."""
@@ -114,6 +114,7 @@ class TextTable:
         bare: dict[str, Callable[[], object]] = {
             "list": lambda: self._list(scene, scene.options),
             "help": enquiry.help,
+            "signs": enquiry.signs,
             "hint": lambda: enquiry.hint(
                 scene, session.question(scene.eyes or 0, adviser(session.game.name))
             ),

@@ -49,8 +49,8 @@ _STEPS: tuple[Command, ...] = (
     Command("first", "home", "ends(-1)", "", _WATCH),
     Command("last", "end", "ends(1)", "the first step or the last", _WATCH, "", "Home End"),
     Command("play", "space", "play", "let it run, and stop it", _WATCH, "play", "Space"),
-    Command("faster", "plus,equals_sign", "pace(1)", "faster, up to 8x", _WATCH, "", "+"),
-    Command("slower", "minus", "pace(-1)", "slower, down to 0.5x", _WATCH, "", "-"),
+    Command("faster", "plus,equals_sign", "pace(1)", "", _WATCH),
+    Command("slower", "minus", "pace(-1)", "faster, up to 8x, or slower, down to 0.5x", _WATCH, "", "+ -"),
     Command("goto", "g", "goto", "go to a step by its number", _WATCH, "go to", "g"),
     Command("log", "l", "log", "the log: Enter goes to a line", _WATCH, "log", "l"),
     Command("eyes", "v", "eyes", "look through the next pair of eyes", _WATCH, "eyes", "v"),
@@ -95,7 +95,7 @@ def replay_keys(table: Sequence[Command]) -> tuple[Command, ...]:
         *(
             replace(command, label="close" if command.id in {"close", "list-close"} else command.label)
             for command in table
-            if command.when in {when("overlay"), when("list")}
+            if command.when in {when("overlay"), when("list"), when("overlay summary")}
         ),
     )
 

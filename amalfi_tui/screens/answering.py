@@ -7,6 +7,7 @@ from textual.message import Message
 
 from amalfi_tui.boards import Scene
 from amalfi_tui.habits import Habit
+from amalfi_tui.keymap import split
 from amalfi_tui.lines import Line, Lines, line
 from amalfi_tui.screens.listing import Listing
 from amalfi_tui.screens.watching import Watching
@@ -80,10 +81,17 @@ class Answering(Watching):
         if self.choices.lettered and state == "dock" and key in self.choices.letters:
             self.choices.type(key)
         elif state == "dock" or not self.take_verb(key):
+            self._idle_key(key, event.key, state)
             return
         event.stop()
         event.prevent_default()
         self.changed()
+
+    def _idle_key(self, letter: str, key: str, state: str) -> None:
+        """Say of a letter that no command has that it does nothing here."""
+        if not any(key in split(command.keys) for command in self.commands if state in command.when):
+            self.trouble = f"{letter} does nothing here; ? shows the keys"
+            self.redraw()
 
     def take_verb(self, key: str) -> bool:
         """List a verb's options, and show the view that its targets lie in; whether there is such a verb."""

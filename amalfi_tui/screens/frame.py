@@ -31,6 +31,8 @@ class Frame(Screen[R], inherit_bindings=False):
 
     KEYS: ClassVar[Sequence[Command]] = ()
     _palette: Palette | None = None
+    covering = ""
+    """What the page is called that lies, or lay last, over the screen."""
     AUTO_FOCUS = ""
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide"), (180, "-vast")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-tall"), (50, "-high")]  # noqa: RUF012
@@ -199,6 +201,7 @@ class Frame(Screen[R], inherit_bindings=False):
             top: Lines = [heading(title, "", cells - 2), ()][: 2 if rows > _LOW else 1]
             return [line(" ", *row) for row in [*top, *painter(cells - 2, rows - len(top))]]
 
+        self.covering = title
         for name in ("overlay", "slip"):
             page = self.pane(name)
             page.visible = small == (name == "slip")
@@ -219,6 +222,15 @@ class Frame(Screen[R], inherit_bindings=False):
     def action_scroll_overlay(self, by: int) -> None:
         """Scroll the page."""
         self.pane("slip" if self.pane("slip").visible else "overlay").scroll_lines(by * 3)
+
+    def action_page_overlay(self, by: int) -> None:
+        """Scroll the page by what can be seen of it, less a line."""
+        page = self.pane("slip" if self.pane("slip").visible else "overlay")
+        page.scroll_lines(by * max(page.size.height - 1, 1))
+
+    def action_more_help(self) -> None:
+        """Take the page away, unless there is more help behind it."""
+        self.action_close()
 
 
 _LOW = 14

@@ -60,6 +60,8 @@ def _views(board: Board, commands: Sequence[Command], state: str) -> Iterator[Th
     if any(command.name == "look" and state in command.when for command in commands):
         for number, view in enumerate(board.views, 1):
             yield Thing(id=f"{ACTION}look({number})", name=view.label, note=f"view (key {view.key.upper()})")
+        signs = "legend symbols notation abbreviations marks"
+        yield Thing(id=f"{ACTION}signs", name="Signs", note="what they mean (keys ? ?)", text=signs)
 
 
 def _actions(commands: Sequence[Command], state: str) -> list[Thing]:

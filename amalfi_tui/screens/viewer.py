@@ -10,6 +10,7 @@ from amalfi_tui.lines import Line, Lines, line, linked, wrapped
 from amalfi_tui.screens.frame import Frame
 from engine.kernel import Event, Seat
 
+_KEYS = "Keys"
 _SMALL = 8
 """Lines that the small page has room for."""
 _PAGEFUL = 11
@@ -132,7 +133,7 @@ class Viewer(Frame[None]):
         self.cover("The score sheet", lambda cells, _: self.board.sheet(scene, events, cells))
 
     def action_help(self) -> None:
-        """Show what the keys do, and what the signs mean."""
+        """Show what the keys do."""
         state = self.state
         verbs = ", ".join(f"{group.key} {group.word}" for group in self.board.groups)
         asked = wrapped(f"list one verb: {verbs}", 56) if state == "ask" else []
@@ -143,6 +144,18 @@ class Viewer(Frame[None]):
                 found.append(
                     line(("letters" if not number else "", "key"), " " * (20 if number else 13), *row)
                 )
-            return [*found, (), line(("Signs", "head")), *self.board.notation(cells)]
+            more = line(("? ", "key"), ("once more: the signs on the table", "dim"))
+            return [more, (), *found]
 
-        self.cover("Keys", paint)
+        self.cover(_KEYS, paint)
+
+    def action_more_help(self) -> None:
+        """Turn from the keys to the signs; from any other page, back to the table."""
+        if self.covering == _KEYS:
+            self.action_signs()
+        else:
+            self.action_close()
+
+    def action_signs(self) -> None:
+        """Show what the signs on the table mean."""
+        self.cover("Signs", lambda cells, _: self.board.notation(cells))

@@ -16,10 +16,13 @@ from amalfi_tui.boards.serenissima.notation import (
 )
 from amalfi_tui.boards.serenissima.ports import draw_ports
 from amalfi_tui.lines import Line, Lines, fit, flowing, line, linked, width
+from engine.serenissima.events import NOBODY
 from engine.serenissima.state import State
 
 NEAR = (104, 31)
 """Cells and rows of the map seen from near."""
+_NAMED = 2
+"""Cells that a name takes at least, with the space behind it: where there are fewer, `--` gives way."""
 _WIDEST, _HIGHEST = 132, 28
 """Of the whole map: more only makes the zones emptier."""
 
@@ -111,8 +114,9 @@ def _lit(scene: Scene, slug: str, role: str) -> str:
 
 
 def _tag(scene: Scene, slug: str) -> Line:
-    """Return the number that asks for a place, or a sign in its stead when it is pointed at."""
+    """Return `2:` before what option 2 is about, or a sign as wide in its stead when it is pointed at."""
     key = scene.tags.get(slug, "") if slug in scene.legal else ""
+    key += ":" if key else ""
     return line((f"{'▸':<{max(len(key), 1)}}" if slug == scene.target else key, "key"))
 
 
@@ -124,27 +128,32 @@ def _edge(scene: Scene, zone: int, room: int, high: int) -> Line:
     port = state.chart.port_at[zone]
     if high >= 3 or port < 0:
         name = state.chart.map.zones[zone].name
-        spare = room - width(tag) - 2
+        spare = room - width(tag) - 1
         if len(name) > spare:
             name = name.removeprefix("Gulf of ").removeprefix("Sea of ").removeprefix("Strait of ")
+            name = name.removesuffix(" Sea").removesuffix(" Coast")
         name = name if len(name) <= spare else name[: max(spare, 3)] if port < 0 else ""
         return (*tag, *line((name, _lit(scene, slug, "dim"))))
     there = state.chart.port_slugs[port]
-    owner, tags = badge(state, port), (*tag, *_tag(scene, there))
+    owner = badge(state, port)
+    tags = tuple(span._replace(text=span.text.rstrip()) for span in (*tag, *_tag(scene, there)))
     spare = room - width(owner) - width(tags)
+    if (spare < _NAMED and state.lord[port] == NOBODY) or spare < 0:
+        owner, spare = (), room - width(tags) + 1
     role = _lit(scene, there if there == scene.target else slug, _lit(scene, there, ""))
-    called = linked(line((state.chart.map.ports[port].name[: max(spare, 1)], role)), there)
-    return (*tags, *called, *owner)
+    name = state.chart.map.ports[port].name[: max(spare - 1, 0)]
+    gap = line(" ") if name and owner else ()
+    return (*tags, *linked(line((name, role)), there), *gap, *owner)
 
 
-def _ships(scene: Scene, zone: int, *, cargo: bool) -> list[Line]:
-    """Return the galleys of a zone, the active one marked."""
+def _ships(scene: Scene, zone: int, *, cargo: bool, tagged: bool = True) -> list[Line]:
+    """Return the galleys of a zone, the active one marked; *tagged*: with the numbers of their options."""
     state: State = scene.view
     found = []
     for number, place in enumerate(state.zone):
         if place == zone:
             link = f"galley {number}"
-            mark = line(("▸" if number == state.wheel else "", "key"), *_tag(scene, link))
+            mark = line(("▸" if number == state.wheel else "", "key"), *(_tag(scene, link) if tagged else ()))
             body = loaded(state, number) if cargo else galley(state, number)
             if link == scene.target:
                 body = tuple(span._replace(role="cursor") for span in body)
@@ -156,7 +165,9 @@ def _crowd(scene: Scene, zone: int, room: int, high: int) -> Lines:
     """Return the galleys of a zone where there is hardly any room, or none at all."""
     if high < 1:
         return []
-    found = flowing(_ships(scene, zone, cargo=False), room, "")
+    found = flowing(_ships(scene, zone, cargo=False), room, " ")
+    if len(found) > high:
+        found = flowing(_ships(scene, zone, cargo=False, tagged=False), room, " ")
     if len(found) > high:
         found[high - 1] = (*fit(found[high - 1], room - 1), *line(("+", "warn")))
     return found

@@ -82,12 +82,17 @@ def money(state: State, seat: int) -> str:
 _LEGEND = (
     ("W S M V G P", "the six goods: wood, stone, marble, wine (vino), gold, spice (pepper)"),
     ("A3  --  xx", "a port with 3 sailors of player A; a neutral port; a closed one"),
+    ("+V  ···", "the port makes wine; three free spaces for goods that are sold there"),
     ("+W SM·· 4", "makes wood, stores stone and marble, two spaces are free, the next one pays 4 ducats"),
     (f"{FORT}  {BASILICA}", "a fort; a basilica"),
     ("7A 3WW", "galley 7 of player A with 3 sailors and 2 wood"),
-    ("▸", "the active galley, and whose turn it is"),
+    ("▸", "the active galley, whose turn it is, and what is pointed at"),
+    ("1A 7B Doge", "the wheel: galleys act in the order of their numbers, then the Doge draws a card"),
+    ("==S==S==E", "the turn track: the white token is on the bright sign; S: a scoring, E: the last one"),
+    ("✦  +12", "the first player; what a scoring would pay that player now"),
     ("lines", "zones that share a line border on one another; dotted ground is land"),
-    ("12", "in a zone's edge, or before a port or galley: the option with this number is about it"),
+    ("12:", "in a zone's edge, or before a port or galley: the option with this number is about it"),
+    ("+", "after galleys: there are more than there is room for"),
 )
 
 

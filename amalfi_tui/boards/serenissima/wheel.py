@@ -18,7 +18,7 @@ def order(state: State) -> list[int]:
 
 
 def wheel_line(scene: Scene, cells: int, rows: int = 2) -> Lines:
-    """Return the galleys in the order in which they act, the active one marked, `D` where the Doge draws."""
+    """Return the galleys in the order in which they act, the active one marked, the Doge, who draws, last."""
     state: State = scene.view
     parts: list[Line] = []
     for number in range(1, GALLEYS + 1):
@@ -27,7 +27,7 @@ def wheel_line(scene: Scene, cells: int, rows: int = 2) -> Lines:
             sign = "▸" if number == state.wheel else ""
             body = line((f"{number}{LETTERS[state.owner[number]]}", "dim")) if done else galley(state, number)
             parts.append(linked((*line((sign, "key")), *body), f"galley {number}"))
-    parts.append(line(("▸D" if state.phase == "doge" else "D", "key")))
+    parts.append(line(("▸" if state.phase == "doge" else "", "key"), ("Doge", "dim")))
     found = flowing(parts, cells, " ")
     return found if len(found) <= rows else flowing(parts, cells, "")[:rows]
 
