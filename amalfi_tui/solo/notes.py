@@ -85,6 +85,12 @@ NOTES = (
         "its goods (spices: 2) and comes back to the bay. So: first fill a hold, then buy with it.",
     ),
     Note(
+        "lone ship",
+        lambda moment: moment.may("navigate") and moment.state.players[0].bay == 1,
+        "One ship is left in the bay. If it sails, none is left for a dock to send; the line If says so. "
+        "Then sail for bread or a card, or first bring a ship down from a hold: b.",
+    ),
+    Note(
         "evolving",
         _asked("evolving-bonus"),
         "This dock also lets you take a character in hand, before or after the rest. The three evolving "

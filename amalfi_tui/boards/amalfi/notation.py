@@ -87,9 +87,9 @@ def short_price(amount: int, cost: Cost) -> Line:
 
 _LEGEND = (
     ("S W V G F", "the five goods: spices, wood, wine, gems, fabric; ? is any of them"),
-    ("+WW", "send 2 ships to wood; +?? to any holds"),
+    ("+WW  +?", "send 2 ships to wood; one to any hold"),
     ("-2b  +3b", "pay 2 bread first; gain 3 bread; +2VP gain 2 VP"),
-    ("+c  ✗c  ↺c", "take a character, +cc two; discard the rightmost one; straighten one"),
+    ("+cc ✗c ↺c", "take 2 characters (+c one); discard the rightmost one; straighten one"),
     (f"+{LIGHT}  ✗a", "erect a lighthouse; discard the rightmost artwork"),
     (f"{SHIP}A  {LIGHT}a", "the ship, and the lighthouse, of the player with that letter"),
     ("▼N  ⌂n  ?N", "a ship and a lighthouse of Naples (Genoa: G), and a ship that it would send"),

@@ -7,13 +7,14 @@ from typing import TypeAlias
 
 from amalfi_tui.boards.amalfi.mats import draw_hand
 from amalfi_tui.boards.amalfi.notation import LETTER, goods
-from amalfi_tui.boards.amalfi.pointing import the_decree
+from amalfi_tui.boards.amalfi.pointing import card_of, the_decree
 from amalfi_tui.boards.amalfi.rival import will
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.lines import Line, Lines, cut, flowing, heading, line, wrapped
 from amalfi_tui.trial import outcome
+from engine.amalfi.actions.navigate import Navigate
 from engine.amalfi.actions.payment import Pay
-from engine.amalfi.answers import Keep
+from engine.amalfi.answers import Decline, Keep
 from engine.amalfi.goods import HOLDS, counted
 from engine.amalfi.phases import Pass, decree_vp, feed_due
 from engine.amalfi.state import State
@@ -77,6 +78,8 @@ def joined(parts: Sequence[Part]) -> Line:
 def _besides(before: State, after: State, action: Action, seat: Seat) -> list[Part]:
     """Return what else an option leads to: what a pass gives up, and what a payment leaves behind."""
     player = after.players[seat]
+    if isinstance(action, Navigate) and _unsent(before, after, action, seat):
+        return [[("no ship left to send", "warn")]]
     if isinstance(action, Pass) and after.period == before.period and after.phase == "actions":
         found: list[Part] = []
         if after.wind_rose == seat and not any(other.passed for other in before.players):
@@ -90,6 +93,13 @@ def _besides(before: State, after: State, action: Action, seat: Seat) -> list[Pa
     if isinstance(action, Keep) and player.hand == before.players[seat].hand:
         return [[("keeps ", "dim"), (before.box.names[action.card], "name")]]
     return []
+
+
+def _unsent(before: State, after: State, action: Navigate, seat: Seat) -> bool:
+    """Whether a place would send ships when the one that sails there is the last of the bay."""
+    old, new = before.players[seat], after.players[seat]
+    sends = "send " in str(card_of(before, action.place) or "").lower()
+    return sends and not new.bay and sum(new.holds) <= sum(old.holds)
 
 
 def _feed(state: State, seat: Seat) -> Part:
@@ -165,4 +175,6 @@ def _then(game: Game[State], before: State, after: State, seat: Seat) -> str:
     same = before.open is not None and type(decision.question) is type(before.open.question)
     if decision.seat != seat or (same and not decision.source):
         return ""
-    return game.question(after)
+    asked = game.question(after)
+    only_no = all(isinstance(answer, Decline) for answer in decision.answers)
+    return f"{asked} (only no, as things stand)" if only_no else asked
