@@ -6,7 +6,6 @@ import asyncio
 import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, Literal, TypeAlias, get_args
@@ -38,6 +37,7 @@ from amalfi_tui.screens.shelf import ShelfScreen  # noqa: E402
 from amalfi_tui.screens.shelving import Shelving  # noqa: E402
 from amalfi_tui.screens.solo import SoloScreen  # noqa: E402
 from amalfi_tui.screens.table import TableScreen  # noqa: E402
+from amalfi_tui.seating import ours  # noqa: E402
 from amalfi_tui.session import Session  # noqa: E402
 from amalfi_tui.settings import Settings, ThemeName, load, mouse_works, save  # noqa: E402
 from amalfi_tui.solo.starting import waiting  # noqa: E402
@@ -126,7 +126,7 @@ class AmalfiApp(LeanApp):
         elif isinstance(self.opened, Playback):
             self.push_screen(ReplayScreen(self.opened))
         elif self.start.screen == "new":
-            self.new_game()
+            self.new_game(self.start)
         elif self.start.screen == "replay":
             self.shelf()
 
@@ -147,19 +147,26 @@ class AmalfiApp(LeanApp):
         speed = self.settings.speed if self.start.speed is None else self.start.speed
         self.push_screen(TableScreen(session, self.thinker, speed))
 
-    def new_game(self, screen: Literal["new", "watch"] = "new") -> None:
-        """Ask who plays, and begin; *watch*: nobody of those who are here."""
+    def new_game(self, start: Start) -> None:
+        """Ask who plays, and begin."""
 
         def begin(start: Start | None) -> None:
             if start is not None:
                 self._try(lambda: self.play(Session.begin(start)))
 
-        start = self.start
-        if start.screen == "home":
-            new: tuple[tuple[str, ...], tuple[str, ...], str] = (NEWCOMER, (), start.game)
-            last = (PARTY, (), start.game) if screen == "watch" else usual_table(_shelf()) or new
-            start = replace(start, seats=last[0], names=last[1], game=last[2])
-        self.push_screen(NewGameScreen(replace(start, screen=screen)), begin)
+        self.push_screen(NewGameScreen(start), begin)
+
+    def next_table(self, screen: Literal["new", "watch"]) -> Start:
+        """Return what the form opens with from home, whatever the program was opened with.
+
+        *new*: the last table of several with a person at it, or a person against three of ours. *watch*:
+        four of ours.
+        """
+        game = self.start.game
+        last = usual_table(_shelf()) if screen == "new" else None
+        seats, names, game = last or (ours(PARTY if screen == "watch" else NEWCOMER, game), (), game)
+        pack = self.start.pack if game == self.start.game else None
+        return Start(screen=screen, seats=seats, names=names, game=game, pack=pack)
 
     def solo(self) -> None:
         """Ask against whom one plays alone, and begin, or go on with a deal that was begun."""
@@ -175,8 +182,8 @@ class AmalfiApp(LeanApp):
     def open(self, word: str) -> None:
         """Open what is chosen at home by its word."""
         screens: dict[str, Callable[[], object]] = {
-            "new": self.new_game,
-            "watch": lambda: self.new_game("watch"),
+            "new": lambda: self.new_game(self.next_table("new")),
+            "watch": lambda: self.new_game(self.next_table("watch")),
             "solo": self.solo,
             "replays": self.shelf,
             "records": lambda: self.push_screen(records_page(records(_shelf()))),

@@ -97,10 +97,11 @@ def _settings() -> str:
     except SettingsError as error:
         return f"faulty: {_short(str(error))}"
     from amalfi_tui.keymap import clashes  # noqa: PLC0415 - it loads the screens' keys
+    from engine.kernel.saying import counted  # noqa: PLC0415 - like this, a broken engine is told of
 
     clash = "; ".join(clashes(settings.keys))
     own = f"theme {settings.theme}, speed {settings.speed:g}, ascii {settings.ascii}, mouse {settings.mouse}"
-    return f"good ({own}, {len(settings.keys)} keys of one's own{'; ' + clash if clash else ''})"
+    return f"good ({own}, {counted(len(settings.keys), 'key')} of one's own{'; ' + clash if clash else ''})"
 
 
 def _games() -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import TypeAlias
 
 import engine
 from amalfi_tui.start import called, is_person
+from engine.kernel.saying import counted
 from replays import Entry, Header
 
 
@@ -98,7 +100,7 @@ def how_it_went(header: Header) -> str:
         return ""
     names = called(header.seats, header.names)
     if result.ended != "finished":
-        return f"{', '.join(names)}: {result.ended} after {result.actions} steps."
+        return f"{', '.join(names)}: {result.ended} after {counted(result.actions, 'step')}."
     if not result.winners:
         return f"{names[0]} was beaten by the challenge with {result.scores[0]} VP."
     best, game = result.scores[result.winners[0]], engine.GAMES[header.game]
@@ -117,7 +119,11 @@ def how_it_went(header: Header) -> str:
     return f"{names[result.winners[0]]} won with {best} {game.unit}, {margin}."
 
 
-def usual_table(shelf: Iterable[Entry]) -> tuple[tuple[str, ...], tuple[str, ...], str] | None:
+Table: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], str]
+"""Seats in turn order, names, and the game."""
+
+
+def usual_table(shelf: Iterable[Entry]) -> Table | None:
     """Return seats, names and game of what a person began last between several: the next one opens so."""
     began = [
         entry.header

@@ -78,6 +78,14 @@ def partner(game: str) -> str:
     return next((name for name in _PARTNERS if name in there), "random")
 
 
+def ours(seats: tuple[str, ...], game: str) -> tuple[str, ...]:
+    """Return a table for a game: who does not play it gives way to who usually does."""
+    there = names(game)
+    return tuple(
+        spec if is_person(spec) or Chair.of(spec, game).kind in there else partner(game) for spec in seats
+    )
+
+
 def _told_of(kind: str, game: str = FIRST) -> About:
     if kind == PERSON:
         return About("Somebody at this keyboard. Several persons take turns, behind a curtain.")

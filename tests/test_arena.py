@@ -214,6 +214,17 @@ def test_generators_depend_on_deal_place_and_step_alone():
     assert generator("5/3", 1, 9).random() != generator("5/4", 1, 9).random()
 
 
+def test_one_deal_is_counted_as_one(capsys, monkeypatch):
+    """The line above the table says `1 deal`, and `sim` says `1 game`."""
+    from amalfi_tui import cli  # noqa: PLC0415
+
+    for words, told in (("arena", "1 deal, 2 games in"), ("sim", "1 game, ")):
+        monkeypatch.setattr("sys.argv", ["amalfi", words, "--seats", "random,easy", "--games", "1"])
+        with pytest.raises(SystemExit):
+            cli.main()
+        assert told in capsys.readouterr().out
+
+
 def test_the_report_names_each_place(capsys, monkeypatch):
     """`arena --json` has one entry for each place in `--seats`."""
     from amalfi_tui import cli  # noqa: PLC0415

@@ -67,7 +67,7 @@ class Speaker:
         if garrison == 1:
             return f" and leaves one sailor in {name}" if freight.ashore < 0 else ""
         if freight.ashore > 0:
-            return f" and guards {name} with {garrison} sailors"
+            return f" and guards {name} with {counted(garrison, 'sailor')}"
         return f" and leaves {name} guarded" if freight.ashore < 0 or garrison > 2 else ""
 
     def deed(self, deed: Deed, zone: int, zones: int, crew: int) -> str:

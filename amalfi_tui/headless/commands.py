@@ -26,6 +26,7 @@ from amalfi_tui.asking import (
     seed_option,
     usual_seats,
 )
+from engine.kernel.saying import counted
 
 MANY = click.IntRange(1, 1_000_000)
 """Games or deals in one run."""
@@ -76,15 +77,18 @@ def sim(
         click.echo(msgspec.json.encode(report))
         return
     click.echo(
-        f"{report.games} games, {report.decisions} decisions in {report.seconds:.1f} s "
+        f"{counted(report.games, 'game')}, {counted(report.decisions, 'decision')} in {report.seconds:.1f} s "
         f"({report.decisions_per_second:,.0f} a second)"
     )
     if report.faults:
-        click.echo(f"  {report.faults} decisions got no legal answer from their seat; chance took them")
+        click.echo(
+            f"  {counted(report.faults, 'decision')} got no legal answer from the seat; chance answered"
+        )
     unit = engine.GAMES[game].unit
     for place, name in enumerate(names):
-        wins, score = report.wins[str(place)], report.mean_score[str(place)]
-        click.echo(f"  {place + 1} {name:<12} {wins:>6} wins  {score:>7.1f} {unit} on average")
+        won, score = report.wins[str(place)], report.mean_score[str(place)]
+        wins = f"{won:>6} {'win ' if won == 1 else 'wins'}"
+        click.echo(f"  {place + 1} {name:<12} {wins}  {score:>7.1f} {unit} on average")
 
 
 @click.command()
@@ -136,7 +140,8 @@ def arena(
         click.echo(msgspec.json.encode(report))
         return
     click.echo(
-        f"{report.deals} deals, {report.games} games in {report.seconds:.1f} s, {report.faults} faults"
+        f"{counted(report.deals, 'deal')}, {counted(report.games, 'game')} in {report.seconds:.1f} s, "
+        f"{counted(report.faults, 'fault')}"
     )
     click.echo("seat             share of wins (95 %)     score   rating  ms/decision  playouts")
     for row in report.seats:

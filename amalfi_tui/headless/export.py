@@ -15,6 +15,7 @@ from amalfi_tui.playback import Playback
 from amalfi_tui.records import how_it_went
 from amalfi_tui.telling import written
 from engine.kernel import Seat
+from engine.kernel.saying import counted
 
 CELLS = 78
 """Columns of a record."""
@@ -95,13 +96,13 @@ def as_text(playback: Playback, last: int) -> str:
 def _title(playback: Playback, last: int) -> Iterator[str]:
     header = playback.replay.header
     yield f"{playback.game.name.upper()}  {', '.join(playback.names)}"
-    told = [f"rules {header.rules}", f"{last} actions"]
+    told = [f"rules {header.rules}", counted(last, "action")]
     if header.started:
         told.insert(0, f"begun {header.started[:16].replace('T', ' ')} UTC")
     if header.seed is not None and playback.eyes is None:
         told.append(f"seed {header.seed}")
     if header.origin is not None:
-        told.append(f"taken up from another game after {header.origin.step} actions")
+        told.append(f"taken up from another game after {counted(header.origin.step, 'action')}")
     yield "; ".join(told)
     if playback.eyes is not None:
         yield f"as {playback.names[playback.eyes]} saw it"

@@ -11,6 +11,7 @@ from amalfi_tui.headless.analysis import Analysis, Verdict
 from amalfi_tui.lines import LETTERS
 from amalfi_tui.start import called
 from engine.kernel import Seat
+from engine.kernel.saying import counted
 
 
 class PlayerFigures(Struct, frozen=True):
@@ -164,13 +165,14 @@ def as_lines(analysis: Analysis) -> Iterator[str]:
     figures = players(analysis)
     width = max((len(player.name) for player in figures), default=0)
     name, unit = Path(analysis.replay.path).name, analysis.replay.game.unit
-    yield f"{name}: {len(analysis.verdicts)} decisions judged by {analysis.spec}"
+    yield f"{name}: {counted(len(analysis.verdicts), 'decision')} judged by {analysis.spec}"
     for player in figures:
         agreed = f"{player.agreed / player.decisions:4.0%}" if player.decisions else "   -"
         course = f"  share of the win {_course(player.shares)}" if player.shares else ""
+        made = f"{player.decisions:>4} {'decision, ' if player.decisions == 1 else 'decisions,'}"
         yield (
             f"  {LETTERS[player.seat % len(LETTERS)]} {player.name:<{width}}  "
-            f"{player.decisions:>4} decisions, {agreed} as the judge, {player.lost:6.1f} {unit} lost{course}"
+            f"{made} {agreed} as the judge, {player.lost:6.1f} {unit} lost{course}"
         )
     worst = analysis.worst()
     hopes = odds(analysis.ordered, len(figures))

@@ -19,6 +19,7 @@ from amalfi_tui.screens.listing import Listing
 from amalfi_tui.start import PERSON, is_person
 from amalfi_tui.thinker import adviser
 from engine.kernel import Seat
+from engine.kernel.saying import counted
 from replays import ReplayError, games_folder, play_on
 from replays.placing import made, numbered
 from replays.tags import read_tags
@@ -163,7 +164,7 @@ class Handing(Judged):
             "file": str(path),
             "this file is": f"game {replay.tape.file_digest[:8]}",
             "begun": (header.started or "")[:16].replace("T", " ") + (" UTC" if header.started else ""),
-            "game": f"{header.game}, rules {header.rules}, {len(playback)} steps to be seen",
+            "game": f"{header.game}, rules {header.rules}, {counted(len(playback), 'step')} to be seen",
             "seats": ", ".join(
                 f"{LETTERS[seat % 4]} {playback.names[seat]} ({spec})"
                 for seat, spec in enumerate(header.seats)

@@ -10,6 +10,7 @@ from amalfi_tui.records import Records, day_of
 from amalfi_tui.screens.records import against
 from amalfi_tui.standing import Standing, names_of
 from amalfi_tui.start import is_person
+from engine.kernel.saying import counted
 from replays import Entry
 
 _COAST = (
@@ -92,7 +93,11 @@ def welcome(cells: int, key: str, alone: str) -> Lines:
 def lately(stands: Standing, cells: int, rows: int) -> Lines:
     """Return where a game was left: the end of its log, on so many lines at most."""
     told = tail(stands.lately, cells, rows - 1)
-    return [heading("Where it was left", f"{stands.steps} steps", cells), *told] if told and rows > 3 else []
+    return (
+        [heading("Where it was left", counted(stands.steps, "step"), cells), *told]
+        if told and rows > 3
+        else []
+    )
 
 
 def results(shelf: list[Entry], found: Records, cells: int, rows: int) -> Lines:

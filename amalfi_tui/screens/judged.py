@@ -18,6 +18,7 @@ from amalfi_tui.playback import Playback
 from amalfi_tui.plot import Course, draw_course
 from amalfi_tui.screens.listing import Listing
 from amalfi_tui.screens.stepping import Stepping
+from engine.kernel.saying import counted
 
 Below: TypeAlias = Literal["log", "scores", "odds"]
 """What stands under the board where there is room for one thing only."""
@@ -199,7 +200,12 @@ class Judged(Stepping):
         if not judge.verdicts:
             return []
         return [
-            line((f"{len(judge.verdicts)} of {judge.decisions} choices judged by {judge.name}", "dim")),
+            line(
+                (
+                    f"{len(judge.verdicts)} of {counted(judge.decisions, 'choice')} judged by {judge.name}",
+                    "dim",
+                )
+            ),
             (),
         ]
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from amalfi_tui.lines import Line, Lines, cut, line, wrapped
 from amalfi_tui.records import Record, Records
 from amalfi_tui.screens.page import PageScreen
+from engine.kernel.saying import counted
 
 _MOST = 20
 """Games that are told of."""
@@ -14,7 +15,7 @@ _MOST = 20
 
 def records_page(found: Records) -> PageScreen:
     """Return the page of records."""
-    note = f"{found.all.played} games" if found.all.played else ""
+    note = counted(found.all.played, "game") if found.all.played else ""
     return PageScreen("Records", note, lambda cells, _: _paint(found, cells))
 
 

@@ -21,6 +21,7 @@ from amalfi_tui.screens.replay import ReplayScreen
 from amalfi_tui.screens.shelving import Shelving
 from amalfi_tui.shelved import details, entry_row, headings
 from amalfi_tui.widgets.pane import Pane
+from engine.kernel.saying import counted
 from replays import Entry, ReplayError, entries, found, ordered
 
 _ORDERS = {
@@ -239,7 +240,9 @@ class ShelfScreen(Shelving):
 
     def _find(self, cells: int) -> Lines:
         count = len(self.all)
-        number = f"{count} games" if len(self.shown) == count else f"{len(self.shown)} of {count} games"
+        number = counted(count, "game")
+        if len(self.shown) != count:
+            number = f"{len(self.shown)} of {number}"
         note = f"{number}, {_ORDERS[self.order][0]}" + (f", {self.kind} only" if self.kind else "")
         if self.backwards != _ORDERS[self.order][1]:
             note += ", turned round"

@@ -6,6 +6,7 @@ from amalfi_tui.boards import Scene
 from amalfi_tui.lines import LETTERS, Line, Lines, line, wrapped
 from amalfi_tui.pace import Pace
 from amalfi_tui.start import is_person
+from engine.kernel.saying import counted
 
 
 def curtain(name: str, cells: int, rows: int, *, news: Line = (), trouble: str = "") -> Lines:
@@ -43,6 +44,6 @@ def looking_back(moment: int, now: int) -> Line:
     """Return which moment is looked at."""
     return line(
         (" Looking back: ", "head"),
-        f"after {moment} of {now} actions. ",
+        f"after {moment} of {counted(now, 'action')}. ",
         ("Nothing can be done here.", "dim"),
     )

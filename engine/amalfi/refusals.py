@@ -9,7 +9,7 @@ from engine.amalfi import answers as a
 from engine.amalfi.actions import acquire, construct, discover, engage, invite, navigate, optional
 from engine.amalfi.actions.payment import Payment, purse_of
 from engine.amalfi.events import NOBODY
-from engine.amalfi.goods import HOLDS, listed
+from engine.amalfi.goods import HOLDS, counted, listed
 from engine.amalfi.phases import TakeTurn
 from engine.amalfi.state import State
 from engine.amalfi.trips import under_way
@@ -92,7 +92,7 @@ def _engage(state: State, seat: Seat, action: engage.Engage) -> str:
 def _construct(state: State, seat: Seat, action: construct.Construct) -> str:
     yard = state.players[seat].yard
     if not 0 < action.ships <= yard:
-        return f"{action.ships} ships cannot be built: {yard} are in your shipyard"
+        return f"{counted(action.ships, 'ship')} cannot be built: your shipyard has {yard}"
     return _short(state, seat, action.ships * construct.price(state, seat), construct.WOOD)
 
 

@@ -274,7 +274,7 @@ class Scored(Happening, frozen=True, tag="scored"):
     basilicas: int
 
     def told(self, names: Names) -> str:
-        return f"scores {self.ports} ducats for warehouses and {self.basilicas} for basilicas"
+        return f"scores {counted(self.ports, 'ducat')} for warehouses and {self.basilicas} for basilicas"
 
 
 class Ended(Happening, frozen=True, tag="ended"):

@@ -210,7 +210,7 @@ def _build(needs: int, price: int, what: str) -> Callable[[State, Seat, Any], st
         if not suited(state, port, needs):
             return f"a {what} needs {goods}, made or stored"
         if state.ducats[seat] < price:
-            return f"it costs {price} ducats, you have {state.ducats[seat]}"
+            return f"it costs {counted(price, 'ducat')}, you have {state.ducats[seat]}"
         return _PAST if built.bit_count() < 5 else f"no {what} is left"
 
     return reason
@@ -259,7 +259,7 @@ def _buy_galley(state: State, seat: Seat, action: a.BuyGalley) -> str:
         return _PAST if question.at > GALLEY_STEP else "one galley is all that can be bought at a time"
     if not state.reserve[seat]:
         return "no sailor is left in your reserve"
-    return f"it costs {owned + 1} ducats with a sailor, you have {state.ducats[seat]}"
+    return f"it costs {counted(owned + 1, 'ducat')} with a sailor, you have {state.ducats[seat]}"
 
 
 _REASONS: dict[tuple[type, type[Action]], Callable[[State, Seat, Any], str]] = {

@@ -7,17 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sitting import opened, played_quickly, seen, table_of, until
+from msgspec.structs import replace
+from sitting import asked, opened, played_quickly, seen, table_of, until
 
 from amalfi_tui.boards import board_of
-from amalfi_tui.records import records, usual_table
+from amalfi_tui.records import how_it_went, records, usual_table
 from amalfi_tui.screens.home import HomeScreen
 from amalfi_tui.screens.new_game import NewGameScreen
 from amalfi_tui.screens.page import PageScreen
 from amalfi_tui.screens.shelf import ShelfScreen
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
-from amalfi_tui.start import NEWCOMER, PARTY, Start
+from amalfi_tui.start import NEWCOMER, PARTY, Start, is_person
 from at_table import at_table
 from engine.amalfi.phases import Pass
 from replays import Entry, Header, Result, entries, unfinished, verify
@@ -250,6 +251,55 @@ async def test_two_keys_look_on() -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
         assert table_of(pilot).session.seats == PARTY
         assert table_of(pilot).state == "watch"
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        Start(screen="play", seats=("you",), rival="naples", seed=3, speed=0),
+        Start(screen="play", seats=("you:Zoe", "hard"), seed=3, speed=0),
+        Start(screen="play", seats=("you:Zoe", "normal"), seed=3, speed=0, game="serenissima"),
+        Start(screen="new", seats=("you:Zoe", "hard"), speed=0),
+    ],
+)
+async def test_nobody_sits_down_to_watch(start: Start) -> None:
+    """Whatever the program was opened with, q to home, w and Enter: four seats of ours play."""
+    async with opened(start) as pilot:
+        await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
+        await pilot.press("escape" if start.screen == "new" else "q")
+        await home(pilot)
+        await pilot.press("w")
+        await until(pilot, lambda: isinstance(pilot.app.screen, NewGameScreen))
+        assert "a person" not in seen(pilot.app.screen, "form")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        session = table_of(pilot).session
+        assert len(session.seats) == 4
+        assert not any(is_person(spec) for spec in session.seats)
+        assert (session.game.name, session.rival) == (start.game, "")
+
+
+async def test_a_table_of_several_comes_after_a_game_alone() -> None:
+    """N offers one person against three of ours, not three empty chairs, and no rival."""
+    start = Start(screen="play", seats=("you",), rival="genoa", seed=3, hands="personal", speed=0)
+    async with opened(start) as pilot:
+        await asked(pilot)
+        await pilot.press("q")
+        await home(pilot)
+        await pilot.press("n", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        session = table_of(pilot).session
+        assert (session.seats, session.rival) == (NEWCOMER, "")
+        assert session.recorder.tape.header.seed != 3
+
+
+def test_one_of_a_kind_is_counted_as_one() -> None:
+    """No `1 games`: in how a game went."""
+    alone = ended(("you", "hard"), (9, 8), how="abandoned")
+    assert alone.header is not None
+    assert alone.header.result is not None
+    short = replace(alone.header, result=replace(alone.header.result, actions=1))
+    assert how_it_went(short) == "Zoe, Bruno: abandoned after 1 step."
 
 
 async def test_several_deleted_games_come_back_one_by_one() -> None:

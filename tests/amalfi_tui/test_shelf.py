@@ -27,6 +27,7 @@ async def test_what_is_told_of_each_game() -> None:
     header = Replay.load(path).header
     assert header.result is not None
     async with browsing() as (_, screen):
+        assert "1 game," in seen(screen, "find")
         row = seen(screen, "shelf").splitlines()[1]
         for word in ("Amalfi", "✦", "finished", str(header.result.actions), *map(str, header.result.scores)):
             assert word in row

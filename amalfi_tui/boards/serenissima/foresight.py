@@ -97,7 +97,9 @@ def _blockers(scene: Scene) -> Iterator[Line]:
     seats = blockaders(state, number, anywhere=state.variants.harbour_blockade)
     there = strengths(state, state.zone[number], state.owner[number])
     for seat in seats:
-        yield line((LETTERS[seat], f"p{seat}"), (f" may blockade it, {there[seat]} sailors", "warn"))
+        yield line(
+            (LETTERS[seat], f"p{seat}"), (f" may blockade it, {counted(there[seat], 'sailor')}", "warn")
+        )
 
 
 def _land(scene: Scene, action: a.Land) -> Iterator[Line]:
@@ -189,7 +191,7 @@ def _port(scene: Scene, action: a.ChoosePort) -> Iterator[Line]:
     """What the port makes, how large it is, and where one can sail from it."""
     state: State = scene.view
     chart, port = state.chart, state.chart.port[action.port]
-    yield line((f"makes {GOODS[chart.good[port]]}, {chart.size[port]} spaces", ""))
+    yield line((f"makes {GOODS[chart.good[port]]}, {counted(chart.size[port], 'space')}", ""))
     borders = [chart.map.zones[zone].name for zone in chart.borders[chart.zone_of[port]]]
     yield line((f"borders on {', '.join(borders)}", "dim"))
 

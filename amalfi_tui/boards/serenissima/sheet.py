@@ -140,7 +140,11 @@ def _projected(scene: Scene, cells: int) -> Lines:
 def _one(scene: Scene, seat: Seat, cells: int) -> Lines:
     """Return what each port of a player would score."""
     state: State = scene.view
-    found: Lines = [heading(scene.who(seat), f"{money(state, seat)} ducats", cells)]
+    found: Lines = [
+        heading(
+            scene.who(seat), f"{money(state, seat)} {'ducat' if state.ducats[seat] == 1 else 'ducats'}", cells
+        )
+    ]
     names = {port.id: port.name for port in state.chart.map.ports} | {"basilicas": "basilicas"}
     coming = prospects(state, seat)
     if coming:

@@ -43,7 +43,7 @@ def laid() -> Table:
         (Invite("raphael"), "Raphael is not in your hand"),
         (Engage("titian"), "Titian is not in your game zone"),
         (Construct(1), "needs 5 wood, you can raise 3"),
-        (Construct(7), "6 are in your shipyard"),
+        (Construct(7), "your shipyard has 6"),
         (Construct(0), "cannot be built"),
         (ShipDown("wine"), "nothing to turn into bread that way"),
         (DiscardForBread("raphael"), "nothing to turn into bread that way"),
