@@ -189,7 +189,9 @@ HOME: tuple[Command, ...] = (
     Command("settings", "s", "app.open('settings')", "pace, colours, keys", when(_LIST), "", "s"),
     Command("bin", "d,delete", "bin", "put this game into the bin", when("game"), "delete", "d"),
     Command("abandon", "a", "abandon", "end this game as it stands", when("game"), "abandon", "a"),
-    Command("undo", "u", "undo", "take the game out of the bin again", when(_LIST), "", "u"),
+    Command("abandon", "a", "abandon", "", when("sure"), "end the game", "a"),
+    Command("keep", "escape,q,backspace", "keep", "", when("sure"), "go on with it", "any other key"),
+    Command("undo", "u", "undo", "take back a game that was deleted or ended", when(_LIST), "", "u"),
     Command("solo", "o", "app.open('solo')", "the solo challenge", when(_LIST), "", "o"),
 )
 

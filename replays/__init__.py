@@ -3,7 +3,7 @@
 from replays.branch import play_on
 from replays.finding import ORDERS, found, ordered
 from replays.format import SUFFIX, Header, Origin, ReplayError, Result, read_header
-from replays.keeping import BroughtIn, bring_in, move_to_bin, rename, restore
+from replays.keeping import Abandoned, BroughtIn, abandon, bring_in, move_to_bin, rename, restore, take_back
 from replays.library import Entry, entries, entry_of, games_folder, latest_unfinished, unfinished
 from replays.placing import Locked
 from replays.player import Replay, verify
@@ -15,6 +15,7 @@ from replays.tape import Tape
 __all__ = [
     "ORDERS",
     "SUFFIX",
+    "Abandoned",
     "BroughtIn",
     "Entry",
     "Header",
@@ -25,6 +26,7 @@ __all__ = [
     "ReplayError",
     "Result",
     "Tape",
+    "abandon",
     "bring_in",
     "entries",
     "entry_of",
@@ -39,6 +41,7 @@ __all__ = [
     "rename",
     "restore",
     "tag",
+    "take_back",
     "unfinished",
     "verify",
     "write_finished",

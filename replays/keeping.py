@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from replays.format import SUFFIX, ReplayError, digest_of, opened_for_reading, read_file
 from replays.library import games_folder
-from replays.placing import arranging, made, move, move_exactly, numbered, put_new, unplayed
+from replays.placing import arranging, made, move, move_exactly, numbered, put_new, unplayed, write_whole
 from replays.player import Replay
+from replays.recorder import Recorder
 from replays.tags import TAGS
 
 if TYPE_CHECKING:
@@ -67,6 +68,33 @@ def restore(path: Path) -> Path:
     folder = path.parent.parent
     with arranging(folder):
         return _followed(path, move(path, folder / path.name))
+
+
+class Abandoned(NamedTuple):
+    """A game that was ended as it stood: its file, what the file was before, and the digest of it now."""
+
+    path: Path
+    before: bytes
+    digest: str
+
+
+def abandon(path: Path, games: Mapping[str, Game[Any]] | None = None) -> Abandoned:
+    """End a running game as it stands; Locked while it is played, ReplayError when it cannot go on."""
+    recorder, replay = Recorder.resume(path, games)
+    with recorder:
+        before = read_file(path)
+        recorder.finish(replay.last(), ended="abandoned")
+    return Abandoned(recorder.path, before, digest_of(read_file(recorder.path)))
+
+
+def take_back(ended: Abandoned) -> Path:
+    """Let an abandoned game run again as it did; ReplayError when its file is no longer what it became."""
+    path = ended.path
+    with arranging(path.parent), unplayed(path):
+        if digest_of(read_file(path)) != ended.digest:
+            raise ReplayError(f"{path} has changed since the game was ended; it stays as it is")
+        write_whole(path, ended.before, durable=True)
+    return path
 
 
 def bring_in(

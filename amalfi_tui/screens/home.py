@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from textual.events import Key
+
+from amalfi_tui.keymap import split
 from amalfi_tui.keys import HOME, bindings
 from amalfi_tui.lines import Line, Lines, beside, heading, line, wrapped
 from amalfi_tui.records import Records, records
 from amalfi_tui.screens.harbour import Door, door_row, game_block, lately, results, title, welcome
 from amalfi_tui.screens.menu import Item, MenuScreen
 from amalfi_tui.standing import standing
-from replays import Entry, Recorder, ReplayError, entries, move_to_bin, restore
+from amalfi_tui.widgets.pane import Pane
+from replays import Entry, ReplayError, abandon, entries, move_to_bin, restore, take_back
 
 if TYPE_CHECKING:
     from amalfi_tui.app import AmalfiApp
@@ -39,13 +44,15 @@ class HomeScreen(MenuScreen[None]):
         """The unfinished games, which come first on the list."""
         self.said = ""
         """What has just been done to a game."""
-        self._binned: list[Path] = []
-        self._sure = ""
+        self._undone: list[Callable[[], Path]] = []
+        """How each game comes back that was deleted or ended here."""
+        self._sure: Path | None = None
+        """The game that ends with the next key, if it is the right one."""
 
     @property
     def state(self) -> str:
-        """One of list, game (an unfinished one is under the cursor)."""
-        return "game" if self._game() else "list"
+        """One of list, game (an unfinished one is under the cursor), sure (it is asked whether it ends)."""
+        return "sure" if self._sure else "game" if self._game() else "list"
 
     def fill(self) -> None:
         """List what can be done now."""
@@ -144,12 +151,14 @@ class HomeScreen(MenuScreen[None]):
         self.fill()
         self.at = 0
         self.said = ""
+        self._sure = None
         self.redraw()
 
     def chosen(self, item: Item) -> None:
         """Do what was chosen."""
         word, _, rest = item.id.partition(" ")
         self.said = ""
+        self._sure = None
         if word == "resume":
             self.redraw()
             self.table.resume(Path(rest))
@@ -167,7 +176,7 @@ class HomeScreen(MenuScreen[None]):
 
     def action_move(self, by: int) -> None:
         """Move the cursor."""
-        self.said = self._sure = ""
+        self.said = ""
         super().action_move(by)
 
     def action_across(self, by: int) -> None:
@@ -180,40 +189,57 @@ class HomeScreen(MenuScreen[None]):
             self._try(lambda: self._bin(path))
 
     def _bin(self, path: Path) -> None:
-        self._binned.append(move_to_bin(path))
+        self._undone.append(partial(restore, move_to_bin(path)))
         self.said = f"The game is in the bin. Press {self._key('undo')} to have it back."
 
     def action_undo(self) -> None:
-        """Take the last game out of the bin again."""
-        if self._binned:
+        """Take back the last game that was deleted or ended here."""
+        if self._undone:
             self._try(self._restore)
 
     def _restore(self) -> None:
-        restore(self._binned[-1])
-        self._binned.pop()
+        self._undone[-1]()
+        self._undone.pop()
         self.said = "The game is back."
 
     def action_abandon(self) -> None:
         """End the game under the cursor as it stands, once that has been asked for twice."""
         if (path := self._game()) is None:
             return
-        if self._sure != str(path):
-            self._sure = str(path)
+        if self._sure != path:
+            self._sure = path
             key = self._key("abandon")
-            self.said = f"Press {key} once more to end this game: it can then be watched, not continued."
+            self.said = f"Press {key} once more to end this game; any other key, and it goes on."
             self.redraw()
         else:
             self._try(lambda: self._abandon(path))
 
     def _abandon(self, path: Path) -> None:
-        recorder, replay = Recorder.resume(path)
-        with recorder:
-            recorder.finish(replay.last(), ended="abandoned")
-        self.said = "The game is over; it stands among the replays."
+        self._undone.append(partial(take_back, abandon(path)))
+        self.said = (
+            f"The game is over and can be watched. Press {self._key('undo')} to play on in it after all."
+        )
+
+    def action_keep(self) -> None:
+        """Let the game go on that might have been ended."""
+        self.said = ""
+        self._sure = None
+        self.redraw()
+
+    def on_key(self, event: Key) -> None:
+        """Let a game go on unless the very next key ends it: what is typed may not be meant for it."""
+        asked = {key for command in self.commands if "sure" in command.when for key in split(command.keys)}
+        if self._sure and event.key not in asked:
+            self.action_keep()
+
+    def on_pane_pressed(self, message: Pane.Pressed) -> None:
+        """Do what was clicked on; a click elsewhere lets a game go on."""
+        if self._sure and message.link != "!do abandon":
+            self.action_keep()
 
     def _try(self, what: Callable[[], object]) -> None:
         """Do something to a game; say why when it cannot be done."""
-        self.trouble = self._sure = ""
+        self.trouble, self._sure = "", None
         try:
             what()
         except ReplayError as error:

@@ -95,6 +95,58 @@ async def test_a_game_is_abandoned_after_asking_twice() -> None:
         assert "abandoned" in seen(pilot.app.screen, "shelf")
 
 
+@pytest.mark.parametrize("key", ["escape", "q", "backspace", "m", "f7", "u", "left", "question_mark", "r"])
+async def test_any_other_key_lets_a_game_go_on(key: str) -> None:
+    """Typed words are not obeyed: after `a` and another key, whatever it does, one more `a` asks again."""
+    begun("you:Zoe", "random")
+    async with opened(Start()) as pilot:
+        screen = await home(pilot)
+        await pilot.press("a")
+        assert "end the game" in seen(screen, "keys")
+        await pilot.press(key)
+        if key in {"question_mark", "r"}:
+            await pilot.press("escape")
+        await until(pilot, lambda: pilot.app.screen is screen and not screen.covered)
+        assert pilot.app.return_value is None
+        assert "once more" not in seen(screen, "menu")
+        await pilot.press("a")
+        assert "once more" in seen(screen, "menu")
+        assert unfinished()
+
+
+async def test_a_command_of_the_shell_typed_at_home_ends_no_game() -> None:
+    """`amalfi a`: its letters open this and that, and every game is still there."""
+    begun("you:Zoe", "random")
+    async with opened(Start()) as pilot:
+        await home(pilot)
+        await pilot.press(*"ama", "z", *"ama")
+        assert len(unfinished()) == 1
+
+
+async def test_an_abandoned_game_comes_back() -> None:
+    """`u` at once gives it back as it was, to be played on; what was deleted after it comes back first."""
+    path, other = begun("you:Zoe", "random"), begun("you:Yan", "random")
+    before = [entry.path for entry in unfinished()]
+    assert before == [other, path]
+    async with opened(Start()) as pilot:
+        screen = await home(pilot)
+        await pilot.press("a", "a")
+        assert [entry.path for entry in unfinished()] == [path]
+        assert "Press u" in seen(screen, "menu")
+        await pilot.press("d")
+        assert not unfinished()
+        await pilot.press("u")
+        assert [entry.path for entry in unfinished()] == [path]
+        await pilot.press("u")
+        assert {entry.path for entry in unfinished()} == {path, other}
+        assert verify(other) is None
+        while screen.running[screen.at].path != other:
+            await pilot.press("down")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        assert table_of(pilot).session.recorder.path == other
+
+
 async def test_a_game_that_is_played_elsewhere_is_not_deleted() -> None:
     """The lock keeps it where it is, and the line says who has it."""
     elsewhere = Session.begin(at_table(seats=("you", "random"), seed=4))

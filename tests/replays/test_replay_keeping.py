@@ -20,6 +20,7 @@ from replays import (
     Recorder,
     ReplayError,
     Result,
+    abandon,
     bring_in,
     entries,
     found,
@@ -29,6 +30,7 @@ from replays import (
     rename,
     restore,
     tag,
+    take_back,
     verify,
     write_finished,
 )
@@ -403,3 +405,33 @@ def test_a_game_being_played_is_listed_while_it_grows(tmp_path: Path) -> None:
             (listed,) = entries(tmp_path, GAMES)
             assert (listed.status, listed.reason) == ("running", "")
     assert Recorder.resume(recorder.path, GAMES)[1].problems == []
+
+
+# Ended, and taken back.
+
+
+def test_an_abandoned_game_is_taken_back(tmp_path: Path) -> None:
+    """It ends where it stood, and runs again as far as it had come; only while nobody plays it."""
+    recorder, _ = begun(tmp_path, 5)
+    path = recorder.path
+    with pytest.raises(Locked):
+        abandon(path, GAMES)
+    recorder.close()
+    ended = abandon(path, GAMES)
+    assert [entry.ended for entry in entries(tmp_path, GAMES)] == ["abandoned"]
+    assert take_back(ended) == path
+    assert [entry.status for entry in entries(tmp_path, GAMES)] == ["running"]
+    again, replay = Recorder.resume(path, GAMES)
+    again.close()
+    assert len(replay) == 5
+
+
+def test_a_file_that_has_changed_is_not_taken_back(tmp_path: Path) -> None:
+    """What stands in its place meanwhile is left alone, in one line."""
+    recorder, _ = begun(tmp_path, 5)
+    recorder.close()
+    ended = abandon(recorder.path, GAMES)
+    recorder.path.write_bytes(b"another")
+    with pytest.raises(ReplayError, match="has changed since"):
+        take_back(ended)
+    assert recorder.path.read_bytes() == b"another"
