@@ -8,9 +8,13 @@ from datetime import datetime
 from typing import TypeAlias
 
 import engine
+from amalfi_tui.solo.kind import kind_of
 from amalfi_tui.start import called, is_person
 from engine.kernel.saying import counted
 from replays import Entry, Header
+
+MOST_TOLD = 20
+"""Games of which it is told how they went."""
 
 
 @dataclass
@@ -48,7 +52,7 @@ class Records:
     by_name: dict[str, Record]
     """By person: that one's own games and wins."""
     told: tuple[str, ...] = ()
-    """How each went, in a sentence with its day; the last one first."""
+    """How the last ones went, each in a sentence with its day; the last one first."""
     last: str = ""
     """How the last one went, in one sentence."""
 
@@ -65,8 +69,10 @@ def records(shelf: Iterable[Entry]) -> Records:
         people = [seat for seat, spec in enumerate(header.seats) if is_person(spec)]
         if not people:
             continue
-        last = last or how_it_went(header)
-        told.append(f"{day_of(entry)}  {how_it_went(header)}".strip())
+        if len(told) < MOST_TOLD:
+            went = how_it_went(header, kind_of(entry).rival)
+            last = last or went
+            told.append(f"{day_of(entry)}  {went}".strip())
         scores, winners = header.result.scores, header.result.winners
         own = [scores[seat] for seat in people if seat < len(scores)]
         won = any(seat in winners for seat in people)
@@ -93,8 +99,11 @@ def day_of(entry: Entry) -> str:
     return f"{moment:%d %b %H:%M}"
 
 
-def how_it_went(header: Header) -> str:
-    """Return how a game that is over went: `Ada won with 143 VP, 12 ahead of Bruno (merchant).`"""
+def how_it_went(header: Header, rival: str = "") -> str:
+    """Return how a game that is over went: `Ada won with 143 VP, 12 ahead of Bruno (merchant).`
+
+    *rival*: whom one played alone against, as it is called.
+    """
     result = header.result
     if result is None or not result.scores:
         return ""
@@ -102,7 +111,7 @@ def how_it_went(header: Header) -> str:
     if result.ended != "finished":
         return f"{', '.join(names)}: {result.ended} after {counted(result.actions, 'step')}."
     if not result.winners:
-        return f"{names[0]} was beaten by the challenge with {result.scores[0]} VP."
+        return f"{names[0]} lost{rival and f' to {rival}'} with {result.scores[0]} VP."
     best, game = result.scores[result.winners[0]], engine.GAMES[header.game]
     if len(result.winners) > 1:
         return (
@@ -110,7 +119,8 @@ def how_it_went(header: Header) -> str:
         )
     others = [seat for seat in range(len(result.scores)) if seat not in result.winners]
     if not others:
-        return f"{names[result.winners[0]]} reached {best} {game.unit}."
+        against = rival and f" against {rival}"
+        return f"{names[result.winners[0]]} reached {best} {game.unit}{against}."
     next_best = max(others, key=lambda seat: result.scores[seat])
     ahead = best - result.scores[next_best]
     spec = header.seats[next_best]

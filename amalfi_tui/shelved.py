@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from amalfi_tui.lines import LETTERS, Line, Lines, cut, fit, line, paragraphs, width
 from amalfi_tui.records import how_it_went
+from amalfi_tui.solo.kind import kind_of
 from amalfi_tui.start import called, is_person
-from replays import Entry
+from replays import BROKEN, Entry
 
 _WIDE = 100
 """Cells from which on games and players are told in full."""
@@ -35,7 +36,7 @@ def _game_width(cells: int) -> int:
 
 def _players(entry: Entry, cells: int) -> Line:
     """Return who played, with scores when there are any; a star stands at who won."""
-    winners = entry.header.result.winners if entry.header and entry.header.result else ()
+    winners = entry.won
     found: Line = ()
     for seat, name in enumerate(entry.players):
         score = f" {entry.scores[seat]}" if seat < len(entry.scores) else ""
@@ -44,7 +45,8 @@ def _players(entry: Entry, cells: int) -> Line:
         gap = " " if found and cells < _WIDE else "  " if found else ""
         short = f"{name:.8}" if cells < _WIDE else f"{name:.16}"
         found += line(gap, star, letter, (short, "name" if seat in winners else ""), (score, "vp"))
-    return found
+    alone = kind_of(entry).told
+    return (*found, *line((f" {alone}", "dim"))) if alone else found
 
 
 def details(entry: Entry, cells: int) -> Lines:
@@ -59,8 +61,11 @@ def details(entry: Entry, cells: int) -> Lines:
         f"{LETTERS[seat % 4]} {names[seat]} ({'here' if is_person(spec) else spec})"
         for seat, spec in enumerate(header.seats)
     )
-    went = how_it_went(header) or "Not finished."
+    kind = kind_of(entry)
+    whole = header.result is None or entry.status not in BROKEN
+    went = (how_it_went(header, kind.rival) or "Not finished.") if whole else ""
     if header.origin is not None:
         went = f"Taken up from game {header.origin.digest[:8]} at step {header.origin.step}. {went}"
-    rows = [name, cut(line((sat, "dim")), cells)]
+    alone = f"  {kind.told}" if kind.told else ""
+    rows = [name, cut(line((sat + alone, "dim")), cells)]
     return [*rows, *(paragraphs(entry.reason, cells) if entry.reason else []), cut(line(went), cells)]

@@ -4,7 +4,7 @@ from replays.branch import play_on
 from replays.finding import ORDERS, found, ordered
 from replays.format import SUFFIX, Header, Origin, ReplayError, Result, read_header
 from replays.keeping import Abandoned, BroughtIn, abandon, bring_in, move_to_bin, rename, restore, take_back
-from replays.library import Entry, entries, entry_of, games_folder, latest_unfinished, unfinished
+from replays.library import BROKEN, Entry, entries, entry_of, games_folder, latest_unfinished, unfinished
 from replays.placing import Locked
 from replays.player import Replay, verify
 from replays.reading import read_tape
@@ -13,6 +13,7 @@ from replays.tags import tag
 from replays.tape import Tape
 
 __all__ = [
+    "BROKEN",
     "ORDERS",
     "SUFFIX",
     "Abandoned",

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 Status = Literal["finished", "running", "cut short", "damaged", "other rules", "newer format"]
 
 
+BROKEN: frozenset[Status] = frozenset({"cut short", "damaged"})
+"""The states of a file that does not hold all that was written."""
+
+
 class Entry(Struct, frozen=True, kw_only=True, dict=True):
     """One file on the shelf, as its header tells it."""
 
@@ -80,10 +84,16 @@ class Entry(Struct, frozen=True, kw_only=True, dict=True):
         return self.header.result.scores if self.header and self.header.result else ()
 
     @property
-    def winners(self) -> tuple[str, ...]:
-        """Who won; nobody as long as the game is running."""
+    def won(self) -> tuple[int, ...]:
+        """The seats that won; none while the game runs, when it was abandoned, or its file is not whole."""
         result = self.header.result if self.header else None
-        return tuple(self.players[seat] for seat in result.winners) if result else ()
+        played = result is not None and result.ended == "finished" and self.status not in BROKEN
+        return tuple(result.winners) if result is not None and played else ()
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who won, by name, as far as `won` tells."""
+        return tuple(self.players[seat] for seat in self.won)
 
     @property
     def length(self) -> int | None:

@@ -141,7 +141,7 @@ def _end(playback: Playback, last: int) -> Iterator[str]:
     replay = playback.replay
     if last == len(playback) and replay.header.result is not None and not replay.problems:
         yield ""
-        yield how_it_went(replay.header)
+        yield how_it_went(replay.header, str(replay.tape.setup.get("rival") or "").capitalize())
     for problem in [*replay.problems, *replay.notes]:
         yield ""
         yield from textwrap.wrap(f"Shown up to step {len(playback)}: {problem}", CELLS)

@@ -158,7 +158,7 @@ class Handing(Judged):
         """Tell where the game is from, who played, and what is wrong with it."""
         playback = self.playback
         replay, header = playback.replay, playback.replay.header
-        path = Path(replay.path)
+        path, rival = Path(replay.path), str(replay.tape.setup.get("rival") or "").capitalize()
         tags = read_tags(path)
         facts = {
             "file": str(path),
@@ -171,7 +171,7 @@ class Handing(Judged):
             ),
             "origin": self.origin(),
             "tags": ", ".join(tags),
-            "result": how_it_went(header) if header.result else "not finished",
+            "result": how_it_went(header, rival) if header.result else "not finished",
         }
 
         def paint(cells: int, _: int) -> Lines:

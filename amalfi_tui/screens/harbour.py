@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ai.registry import FIRST
 from amalfi_tui.boards.log import tail
-from amalfi_tui.lines import LETTERS, Line, Lines, cut, fit, heading, line, linked, tinted, width, wrapped
+from amalfi_tui.lines import (
+    LETTERS,
+    Line,
+    Lines,
+    cut,
+    fit,
+    heading,
+    line,
+    linked,
+    spread,
+    tinted,
+    width,
+    wrapped,
+)
 from amalfi_tui.records import Records, day_of
 from amalfi_tui.screens.records import against
+from amalfi_tui.solo.kind import kind_of
 from amalfi_tui.standing import Standing, names_of
 from amalfi_tui.start import is_person
 from engine.kernel.saying import counted
@@ -64,10 +79,17 @@ def game_block(entry: Entry, stands: Standing, cells: int, *, on: bool, number: 
     if others and len(where) + len(others) + 13 <= cells:
         where += f" · with {others}"
     below = line("    ", (stands.trouble or where, "bad" if stands.trouble else "dim"))
+    if kind := which(entry):
+        players = spread(players, line("  ", (kind, "dim")), cells)
     rows = [fit(players, cells), fit(below, cells)]
     if on:
         rows = [fit(tinted(cut(row, cells), "cursor"), cells, "cursor") for row in (players, below)]
     return [linked(row, f"!item {number}") for row in rows]
+
+
+def which(entry: Entry) -> str:
+    """Return which game it is, when it is not Amalfi between several: its name, or the solo game it is."""
+    return kind_of(entry).told or (entry.game.capitalize() if entry.game != FIRST else "")
 
 
 def door_row(door: Door, key: str, cells: int, *, on: bool, number: int) -> Line:
@@ -120,8 +142,8 @@ def _ended(entry: Entry, cells: int) -> Line:
         return ()
     found: Line = line((f"{day_of(entry):<13}", "dim"))
     for seat, (name, score) in enumerate(zip(names_of(entry), result.scores, strict=False)):
-        won = seat in result.winners
+        won = seat in entry.won
         found += line((f"{name} ", "name" if won else ""), (f"{score}  ", "vp" if won else "dim"))
-    if result.ended != "finished":
-        found += line((result.ended, "dim"))
+    end = "" if result.ended == "finished" else result.ended
+    found += line((", ".join(filter(None, (which(entry), end))), "dim"))
     return cut(found, cells)

@@ -9,9 +9,6 @@ from amalfi_tui.records import Record, Records
 from amalfi_tui.screens.page import PageScreen
 from engine.kernel.saying import counted
 
-_MOST = 20
-"""Games that are told of."""
-
 
 def records_page(found: Records) -> PageScreen:
     """Return the page of records."""
@@ -29,7 +26,7 @@ def _paint(found: Records, cells: int) -> Lines:
             lines += [*_table(title, rows, cells), ()]
     if found.told:
         lines.append(line(("Games", "head")))
-        lines += [row for text in found.told[:_MOST] for row in wrapped(text, cells)] + [()]
+        lines += [row for text in found.told for row in wrapped(text, cells)] + [()]
     lines += wrapped(
         "Counted are finished games in which a person sat; a shared win is a win. Best and mean are the "
         "scores of persons. An abandoned game counts for nobody.",

@@ -18,6 +18,7 @@ from amalfi_tui.screens.page import PageScreen
 from amalfi_tui.screens.shelf import ShelfScreen
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
+from amalfi_tui.solo.starting import guided, own
 from amalfi_tui.start import NEWCOMER, PARTY, Start, is_person
 from at_table import at_table
 from engine.amalfi.phases import Pass
@@ -93,6 +94,7 @@ async def test_a_game_is_abandoned_after_asking_twice() -> None:
         pilot.app.open("replays")  # type: ignore[attr-defined]
         await until(pilot, lambda: isinstance(pilot.app.screen, ShelfScreen))
         assert "abandoned" in seen(pilot.app.screen, "shelf")
+        assert "✦" not in seen(pilot.app.screen, "shelf").split("\n", 1)[1]
 
 
 @pytest.mark.parametrize("key", ["escape", "q", "backspace", "m", "f7", "u", "left", "question_mark", "r"])
@@ -197,7 +199,7 @@ def test_how_it_went_is_told_for_every_kind_of_end() -> None:
         "Zoe and Bruno shared the win with 70 VP.",
         "Zoe won with 70 VP, by more cubes on titles than Bruno (hard).",
         "Zoe reached 70 VP.",
-        "Zoe was beaten by the challenge with 70 VP.",
+        "Zoe lost with 70 VP.",
     ]
 
 
@@ -318,6 +320,8 @@ async def test_nobody_sits_down_to_watch(start: Start) -> None:
     """Whatever the program was opened with, q to home, w and Enter: four seats of ours play."""
     async with opened(start) as pilot:
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
+        if start.screen == "play":
+            await asked(pilot)
         await pilot.press("escape" if start.screen == "new" else "q")
         await home(pilot)
         await pilot.press("w")
@@ -329,6 +333,46 @@ async def test_nobody_sits_down_to_watch(start: Start) -> None:
         assert len(session.seats) == 4
         assert not any(is_person(spec) for spec in session.seats)
         assert (session.game.name, session.rival) == (start.game, "")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_each_game_says_which_it_is(size: tuple[int, int]) -> None:
+    """The guided one, one against Genoa, Serenissima; a game of Amalfi between several needs no word."""
+    for start in (
+        guided("Ida"),
+        own("genoa", seed=5, name="Leo"),
+        Start(screen="play", seats=("you:Uma", "normal"), game="serenissima", seed=2),
+        Start(screen="play", seats=("you:Zoe", "random"), seed=2),
+    ):
+        session = Session.begin(start)
+        session.settle()
+        session.close()
+    async with opened(Start(), size) as pilot:
+        rows = seen(await home(pilot), "menu").splitlines()
+        told = {
+            name: next(row for row in rows if f" {name} " in row) for name in ("Ida", "Leo", "Uma", "Zoe")
+        }
+        assert "against Naples, guided game" in told["Ida"]
+        assert "against Genoa" in told["Leo"]
+        assert "Serenissima" in told["Uma"]
+        assert "Serenissima" not in told["Zoe"]
+        assert "against" not in told["Zoe"].partition("Zoe")[2][:20]
+
+
+async def test_the_last_game_names_the_rival() -> None:
+    """At home, among the records, and on the shelf: to whom a solo game was lost."""
+    session = Session.begin(own("naples", seed=5, name="Leo"))
+    played_quickly(session)
+    session.close()
+    (entry,) = entries()
+    assert not entry.won
+    assert f"Leo lost to Naples with {entry.scores[0]} VP." == records([entry]).last
+    async with opened(Start()) as pilot:
+        assert "Last game: Leo lost to Naples" in seen(await home(pilot), "menu")
+        pilot.app.open("replays")  # type: ignore[attr-defined]
+        await until(pilot, lambda: isinstance(pilot.app.screen, ShelfScreen))
+        assert "against Naples" in seen(pilot.app.screen, "shelf")
+        assert "Leo lost to Naples" in seen(pilot.app.screen, "about")
 
 
 async def test_a_table_of_several_comes_after_a_game_alone() -> None:

@@ -46,6 +46,8 @@ async def test_games_of_every_kind_are_listed() -> None:
     async with browsing() as (pilot, screen):
         kinds = {entry.status for entry in screen.shown}
         assert kinds == {"finished", "running", "cut short", "damaged"}
+        cut_short = next(row for row in seen(screen, "shelf").splitlines() if "cut short" in row)
+        assert "✦" not in cut_short
         await pilot.press("o")
         assert names(screen) == ["good"]
         assert "finished only" in seen(screen, "find")

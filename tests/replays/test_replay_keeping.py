@@ -302,7 +302,7 @@ def names(listed: list[Entry]) -> str:
         ("score", "cbdab"),
         ("length", "cbdba"),
         ("name", "abbcd"),
-        ("winner", "cbabd"),
+        ("winner", "cdbab"),
     ],
 )
 def test_games_are_put_in_order(by: str, expected: str) -> None:
