@@ -100,13 +100,13 @@ def replay_keys(table: Sequence[Command]) -> tuple[Command, ...]:
     )
 
 
-_LIST = when("list")
+_LIST = when("list game")
 SHELF: tuple[Command, ...] = (
     Command("choose", "enter", "choose", "look at this game", _LIST, "look", "Enter"),
-    Command("up", "up,k", "move(-1)", "", when("list type")),
-    Command("down", "down,j", "move(1)", "the game above or below", when("list type"), "", "Up Down"),
-    Command("page-up", "pageup", "page(-1)", "", when("list type")),
-    Command("page-down", "pagedown", "page(1)", "a page up or down", when("list type"), "", "PgUp PgDn"),
+    Command("up", "up,k", "move(-1)", "", when("list game type")),
+    Command("down", "down,j", "move(1)", "the game above or below", when("list game type"), "", "Up Down"),
+    Command("page-up", "pageup", "page(-1)", "", when("list game type")),
+    Command("page-down", "pagedown", "page(1)", "a page up or down", when("list game type"), "", "PgUp PgDn"),
     Command("first", "home", "end(-1)", "", _LIST),
     Command("last", "end", "end(1)", "the first game or the last", _LIST, "", "Home End"),
     Command(
@@ -115,12 +115,15 @@ SHELF: tuple[Command, ...] = (
     Command("sort", "s", "sort", "in another order", _LIST, "sort", "s"),
     Command("reverse", "v", "reverse", "the other way round", _LIST, "", "v"),
     Command("status", "o", "only", "only the finished, the running, the damaged ones", _LIST, "only", "o"),
-    Command("continue", "c", "take_up", "play on in an unfinished game", _LIST, "continue", "c"),
+    Command("continue", "c", "take_up", "play on in an unfinished game", when("game"), "continue", "c"),
+    Command("continue", "c", "take_up", "", when("list")),
     Command("rename", "n", "rename", "give it another name", _LIST, "name", "n"),
     Command("tag", "t", "tag", "put words on it, or take them off", _LIST, "tag", "t"),
     Command("bin", "d,delete", "bin", "put it into the bin", _LIST, "delete", "d"),
     Command("undo", "u", "undo", "take the last one out of the bin again", _LIST, "", "u"),
-    Command("import", "i", "bring_in", "bring in a game from elsewhere", _LIST, "import", "i"),
+    Command(
+        "import", "i", "bring_in", "bring in a game from elsewhere, or a folder of them", _LIST, "import", "i"
+    ),
     Command("help", "question_mark", "help", "this page", _LIST, "keys", "?"),
     Command("back", "q,escape,backspace", "back", "back", _LIST, "back", "q"),
     Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", _LIST, "", "Ctrl+Q"),

@@ -3,7 +3,17 @@
 from replays.branch import play_on
 from replays.finding import ORDERS, found, ordered
 from replays.format import SUFFIX, Header, Origin, ReplayError, Result, read_header
-from replays.keeping import Abandoned, BroughtIn, abandon, bring_in, move_to_bin, rename, restore, take_back
+from replays.keeping import (
+    Abandoned,
+    BroughtIn,
+    abandon,
+    bring_in,
+    bring_in_all,
+    move_to_bin,
+    rename,
+    restore,
+    take_back,
+)
 from replays.library import BROKEN, Entry, entries, entry_of, games_folder, latest_unfinished, unfinished
 from replays.placing import Locked
 from replays.player import Replay, verify
@@ -18,6 +28,7 @@ __all__ = [
     "SUFFIX",
     "Abandoned",
     "BroughtIn",
+    "BroughtInAll",
     "Entry",
     "Header",
     "Locked",
@@ -29,6 +40,7 @@ __all__ = [
     "Tape",
     "abandon",
     "bring_in",
+    "bring_in_all",
     "entries",
     "entry_of",
     "found",

@@ -6,6 +6,7 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from engine.kernel.saying import counted
 from replays.format import SUFFIX, ReplayError, digest_of, opened_for_reading, read_file
 from replays.library import games_folder
 from replays.placing import arranging, made, move, move_exactly, numbered, put_new, unplayed, write_whole
@@ -115,6 +116,42 @@ def bring_in(
         if put_new(place, data):
             return BroughtIn(place, "; ".join(replay.problems))
     raise AssertionError
+
+
+class BroughtInAll(NamedTuple):
+    """What came of a folder: the games that came, and why each of the others did not."""
+
+    paths: tuple[Path, ...]
+    refused: tuple[str, ...]
+
+    @property
+    def told(self) -> str:
+        """Both in a line: how many came, how many were refused, and the first reason."""
+        came = f"{counted(len(self.paths), 'game')} came"
+        return f"{came}, {len(self.refused)} refused: {self.refused[0]}" if self.refused else f"{came}."
+
+
+def bring_in_all(
+    source: Path, folder: Path | None = None, games: Mapping[str, Game[Any]] | None = None
+) -> BroughtInAll:
+    """Copy the games of a folder onto the shelf, each checked as by `bring_in`; folders in it are left alone.
+
+    ReplayError when it cannot be listed, or no file in it is one of a saved game.
+    """
+    try:
+        files = sorted(path for path in source.iterdir() if path.suffix == SUFFIX and path.name[0] != ".")
+    except OSError as error:
+        raise ReplayError(f"{source} cannot be listed ({error.strerror}); name a folder of games") from error
+    if not files:
+        raise ReplayError(f"no file of {source} ends in {SUFFIX}; name a folder of saved games")
+    came: list[Path] = []
+    refused: list[str] = []
+    for file in files:
+        try:
+            came.append(bring_in(file, folder, games).path)
+        except ReplayError as error:
+            refused.append(str(error))
+    return BroughtInAll(tuple(dict.fromkeys(came)), tuple(refused))
 
 
 def _followed(before: Path, after: Path) -> Path:

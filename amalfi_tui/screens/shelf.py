@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from amalfi_tui.asking import Refusal
 from amalfi_tui.boards import Board, Scene, board_of
 from amalfi_tui.keys import SHELF, Command, bindings, help_lines
-from amalfi_tui.lines import Lines, fit, heading, line, linked, paragraphs, tinted
+from amalfi_tui.lines import Lines, fit, heading, line, linked, paragraphs, tinted, wrapped
 from amalfi_tui.playback import Playback
 from amalfi_tui.screens.handing import TakenUp
 from amalfi_tui.screens.prompting import Prompt
@@ -68,8 +68,10 @@ class ShelfScreen(Shelving):
 
     @property
     def state(self) -> str:
-        """One of list, type."""
-        return "type" if self.prompt is not None else "list"
+        """One of list, game (the one under the cursor is unfinished), type."""
+        if self.prompt is not None:
+            return "type"
+        return "game" if self.entry is not None and self.entry.status == "running" else "list"
 
     @property
     def entry(self) -> Entry | None:
@@ -179,7 +181,7 @@ class ShelfScreen(Shelving):
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
         """Go to the game that was clicked on; a second click opens it."""
         kind, _, what = message.link.partition(" ")
-        if kind == "!game" and self.mode == "list":
+        if kind == "!game" and self.mode in {"list", "game"}:
             message.stop()
             message.prevent_default()
             if int(what) == self.at:
@@ -209,14 +211,16 @@ class ShelfScreen(Shelving):
         if entry.status == "running":
             self.post_message(TakenUp(entry.path))
             return
-        self.said = "It is over. Look at it, and press x there: any moment of it can be played on from."
+        self.said = "It is over. Enter looks at it; x there plays on from any moment of it."
+        if entry.status != "finished":
+            self.said = f"It cannot be gone on with, as its file is now: {entry.status}."
         self.redraw()
 
     def action_help(self) -> None:
         """Show what the keys do, and what can be searched for."""
         self.cover(
             "Keys",
-            lambda cells, _: [*help_lines(self.commands, "list", cells), (), *paragraphs(_HELP, cells)],
+            lambda cells, _: [*help_lines(self.commands, "game", cells), (), *paragraphs(_HELP, cells)],
         )
 
     def action_back(self) -> None:
@@ -224,6 +228,8 @@ class ShelfScreen(Shelving):
         if self.typed or self.kind:
             self.typed = self.kind = ""
             self._again()
+            self.said = "These are all games again; the same key once more leads back."
+            self.redraw()
         else:
             self.dismiss(None)
 
@@ -268,7 +274,7 @@ class ShelfScreen(Shelving):
         if self.trouble:
             return [line(" ", *row) for row in paragraphs(self.trouble, cells - 2)]
         if self.said:
-            return [line((f" {self.said}", "warn"))]
+            return [line(" ", *row) for row in wrapped(self.said, cells - 2, "warn", rows=rows)]
         entry = self.entry
         return [line(" ", *row) for row in details(entry, cells - 2)][:rows] if entry is not None else []
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
+from textual import work
 
 from amalfi_tui.screens.prompting import Prompt, Prompting
-from replays import Entry, ReplayError, bring_in, entry_of, move_to_bin, rename, restore, tag
+from replays import Entry, ReplayError, bring_in, bring_in_all, entry_of, move_to_bin, rename, restore, tag
 
 
 class Shelving(Prompting[None]):
@@ -88,21 +91,48 @@ class Shelving(Prompting[None]):
         self._try(do, "{0.stem} is back.")
 
     def action_bring_in(self) -> None:
-        """Ask for a file, and copy it onto the shelf."""
-        self.ask_for(Prompt("File to bring in", self._bring_in))
+        """Ask for a file or a folder, and copy the games onto the shelf."""
+        self.ask_for(Prompt("File or folder to bring in", self._bring_in))
 
     def _bring_in(self, text: str) -> None:
         if not text.strip():
             return
+        source, folder = Path(text.strip()), False
+        with suppress(OSError, RuntimeError):  # The file is refused below, in a line.
+            source = source.expanduser()
+            folder = source.is_dir()
+        if folder:
+            self.said, self.trouble = "The games are checked, one after the other …", ""
+            self._bring_in_all(source)
+            return
 
         def do() -> Path:
-            found = bring_in(Path(text.strip()).expanduser())
-            if all(entry.path != found.path for entry in self.all):
-                self.all.insert(0, entry_of(found.path))
+            found = bring_in(source)
+            self._come(found.path)
             self.trouble = found.reason
             return found.path
 
         self._try(do, "It is here as {0.stem}.")
+
+    @work(exclusive=True, group="bring in")
+    async def _bring_in_all(self, folder: Path) -> None:
+        """Copy every good game of a folder onto the shelf; say how many came, and why others did not."""
+        before = self.entry
+        try:
+            came = await asyncio.to_thread(bring_in_all, folder)
+        except ReplayError as error:
+            self.said, self.trouble = "", str(error)
+        else:
+            for path in came.paths:
+                self._come(path)
+            self.said = came.told
+        self.listed(before.path if before else None)
+        self.redraw()
+
+    def _come(self, path: Path) -> None:
+        """List a game that has come, unless it is there already."""
+        if all(entry.path != path for entry in self.all):
+            self.all.insert(0, entry_of(path))
 
     def _replace(self, before: Entry, after: Entry) -> None:
         self.all[self.all.index(before)] = after

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from sitting import seen, table_of, until
+from textual.pilot import Pilot
 from watched import begun, browsing, over, simulated
 
 from amalfi_tui.screens.home import HomeScreen
@@ -138,15 +140,85 @@ async def test_a_game_from_elsewhere(tmp_path: Path) -> None:
     outside = path.replace(tmp_path / "visitor.amalfi")
     async with browsing() as (pilot, screen):
         await pilot.press("i")
-        for sign in str(outside):
-            await pilot.press(
-                {"/": "slash", ".": "full_stop", "-": "minus", "_": "underscore"}.get(sign, sign)
-            )
-        await pilot.press("enter")
+        await typed(pilot, str(outside))
         assert names(screen) == ["visitor"]
         await pilot.press("i", *"nowhere", "enter")
         assert "nowhere" in seen(screen, "about")
     assert outside.exists()
+
+
+async def typed(pilot: Pilot[None], text: str) -> None:
+    """Type a line, and take it."""
+    names = {"/": "slash", ".": "full_stop", "-": "minus", "_": "underscore", "~": "tilde"}
+    await pilot.press(*(names.get(sign, sign) for sign in text), "enter")
+
+
+async def test_a_folder_of_games_from_elsewhere(tmp_path: Path) -> None:
+    """Each is checked; one line says how many came, how many did not, and why the first did not."""
+    folder = tmp_path / "guests"
+    folder.mkdir()
+    for name in ("alba", "bari"):
+        simulated(name, seed=len(name)).replace(folder / f"{name}.amalfi")
+    (folder / "letter.amalfi").write_text("Dear Ada")
+    (folder / "notes.txt").write_text("no game")
+    async with browsing() as (pilot, screen):
+        await pilot.press("i")
+        await typed(pilot, str(folder))
+        await until_quiet(pilot, lambda: "came" in screen.said)
+        assert set(names(screen)) == {"alba", "bari"}
+        assert screen.said.startswith("2 games came, 1 refused: ")
+        assert "letter.amalfi" in screen.said
+        await pilot.press("i")
+        await typed(pilot, str(tmp_path / "guests" / "none"))
+        assert screen.trouble
+        (folder / "none").mkdir()
+        await pilot.press("i")
+        await typed(pilot, str(folder / "none"))
+        await until_quiet(pilot, lambda: "name a folder of saved games" in screen.trouble)
+        await pilot.press("i")
+        await typed(pilot, "~nobody-at-all/games")
+        assert "nobody-at-all" in screen.trouble
+
+
+async def until_quiet(pilot: Pilot[None], condition: Callable[[], bool]) -> None:
+    """Wait until what works in another thread has come to that."""
+    await pilot.app.workers.wait_for_complete()
+    await until(pilot, condition)
+
+
+async def test_going_on_is_offered_where_it_can_be() -> None:
+    """C stands in the key line at an unfinished game alone; what it says of another fits the screen."""
+    simulated("over")
+    short = simulated("short", seed=5)
+    short.write_bytes(short.read_bytes()[:-200])
+    begun("you", "merchant", steps=30)
+    async with browsing() as (pilot, screen):
+        offered = {}
+        for _ in range(3):
+            assert screen.entry is not None
+            offered[screen.entry.status] = "continue" in seen(screen, "keys")
+            if screen.entry.status != "running":
+                await pilot.press("c")
+                assert pilot.app.screen is screen
+                assert all(len(row) <= 80 for row in seen(screen, "about").splitlines())
+                words = "x there plays on" if screen.entry.status == "finished" else "cut short"
+                assert words in " ".join(seen(screen, "about").split())
+            await pilot.press("down")
+        assert offered == {"finished": False, "running": True, "cut short": False}
+
+
+async def test_q_says_that_it_shows_all_games_again() -> None:
+    """With a filter it lists all first, and tells; once more leads back."""
+    simulated("over")
+    begun("you", "merchant", steps=30)
+    async with browsing() as (pilot, screen):
+        await pilot.press("o")
+        assert len(screen.shown) == 1
+        await pilot.press("q")
+        assert len(screen.shown) == 2
+        assert "once more leads back" in seen(screen, "about")
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
 
 
 async def test_where_a_game_was_taken_up_is_listed() -> None:
