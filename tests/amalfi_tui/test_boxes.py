@@ -7,7 +7,7 @@ from sitting import opened, played
 
 from amalfi_tui.boxes import Box, frame, inner
 from amalfi_tui.lines import line, plain, width
-from at_table import at_table
+from own_cards import at_table
 
 TABLE = at_table(screen="play", seats=("you", "random", "random", "random"), seed=7, speed=0)
 

@@ -13,9 +13,9 @@ from amalfi_tui.boards.amalfi.options import plain_answer
 from amalfi_tui.boards.base import about
 from amalfi_tui.session import Session
 from amalfi_tui.settings import Settings
-from at_table import at_table
 from engine.amalfi.phases import PASS, Pass
 from engine.kernel import Action
+from own_cards import at_table
 
 ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 

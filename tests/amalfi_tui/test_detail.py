@@ -7,8 +7,8 @@ from sitting import asked, opened, played, seen
 
 from amalfi_tui.boards.amalfi.pointing import DECREE, SEAT, TITLE
 from amalfi_tui.lines import plain
-from at_table import at_table
 from engine.amalfi.phases import decree_vp
+from own_cards import at_table
 
 TABLE = at_table(screen="play", seats=("you", "random", "random", "random"), seed=7, speed=0)
 

@@ -11,7 +11,7 @@ from amalfi_tui.boards.amalfi.notation import terse
 from amalfi_tui.choices import Choices
 from amalfi_tui.lines import cut, fit, line, plain, spread, width, wrapped
 from amalfi_tui.session import Session
-from at_table import at_table
+from own_cards import at_table
 
 SIZES = ((39, 11), (53, 12), (60, 8), (79, 26), (118, 30), (133, 40), (199, 58))
 

@@ -13,10 +13,10 @@ from ai.protocol import Ranked
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Question, Session
 from amalfi_tui.thinker import Silent, Thinker, adviser
-from at_table import at_table
 from engine.amalfi.answers import BREAD
 from engine.amalfi.phases import PASS, SCORE_DECREE, DecreeScores, TakeTurn
 from engine.kernel import CHANCE, Decision
+from own_cards import at_table
 
 ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 

@@ -20,8 +20,8 @@ from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
 from amalfi_tui.solo.starting import guided, own
 from amalfi_tui.start import NEWCOMER, PARTY, Start, is_person
-from at_table import at_table
 from engine.amalfi.phases import Pass
+from own_cards import at_table
 from replays import Entry, Header, Result, entries, unfinished, verify
 
 

@@ -9,7 +9,7 @@ import pytest
 from sitting import answered, asked, opened, seen, until
 
 from amalfi_tui.screens.table import TableScreen
-from at_table import at_table
+from own_cards import at_table
 
 TWO = at_table(screen="play", seats=("you:Ada", "you:Bruno"), seed=5, hands="blind", speed=0)
 

@@ -8,7 +8,7 @@ from sitting import answered, opened, played, seen, until
 from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.lines import plain
 from amalfi_tui.session import Session
-from at_table import at_table
+from own_cards import at_table
 
 ALONE = at_table(screen="play", seats=("you", "random", "random", "random"), seed=7, speed=0)
 ROWS = ("workshop", "atlas", "council")

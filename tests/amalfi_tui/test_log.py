@@ -9,8 +9,8 @@ from sitting import opened, played, seen
 
 from amalfi_tui.session import Session
 from amalfi_tui.telling import LogLine, Told, lines_of
-from at_table import at_table
 from engine.amalfi.events import Gained
+from own_cards import at_table
 
 NAMES = ("Ada", "Bruno")
 

@@ -10,9 +10,9 @@ from amalfi_tui.boards.amalfi.sheet import gains
 from amalfi_tui.screens.sheet import SheetScreen
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
-from at_table import at_table
 from engine.amalfi.events import PeriodBegan
 from engine.amalfi.phases import PASS
+from own_cards import at_table
 
 ALONE = at_table(screen="play", seats=("you", "random", "random", "random"), seed=3, speed=0)
 

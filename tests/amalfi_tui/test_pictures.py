@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from amalfi_tui.app import AmalfiApp, opened_by
 from amalfi_tui.session import Session
 from amalfi_tui.start import Start
-from at_table import at_table
+from own_cards import at_table
 
 COMPARE = Callable[..., bool]
 TABLE = at_table(screen="play", seats=("you", "random", "random", "random"), seed=7, speed=0)

@@ -12,7 +12,7 @@ from sitting import asked, opened, played
 import amalfi_tui
 from amalfi_tui.plainsigns import SIGNS, plain, wanted
 from amalfi_tui.settings import Settings
-from at_table import at_table
+from own_cards import at_table
 
 ROOT = Path(amalfi_tui.__file__).parent
 

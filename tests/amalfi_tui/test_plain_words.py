@@ -21,11 +21,11 @@ from amalfi_tui.boards.serenissima.chart import draw_map
 from amalfi_tui.lines import plain
 from amalfi_tui.session import Question, Session
 from amalfi_tui.start import Start
-from at_table import at_table
 from engine.amalfi.actions.navigate import Navigate
 from engine.amalfi.actions.optional import DiscardForBread, EmergencyBread, ShipDown
 from engine.amalfi.answers import Keep
 from engine.serenissima.answers import Sail
+from own_cards import at_table
 from table import GAME, Table
 
 ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)

@@ -12,10 +12,10 @@ from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.lines import plain
 from amalfi_tui.session import Session
 from amalfi_tui.trial import outcome
-from at_table import at_table
 from engine.amalfi.actions.payment import Pay
 from engine.amalfi.phases import Pass, ScoreDecree, decree_vp
 from engine.kernel import Action
+from own_cards import at_table
 
 BOARD = board_of("amalfi")
 

@@ -21,11 +21,11 @@ from amalfi_tui.screens.settings import SettingsScreen
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
 from amalfi_tui.start import Start
-from at_table import at_table
 from engine.amalfi.packs.house import PACK
 from engine.amalfi.vocabulary import WORDS
 from engine.kernel import Chance
 from engine.kernel.codec import tag_of
+from own_cards import at_table
 
 PLAY = at_table(screen="play", seats=("you", "random"), seed=3, speed=0)
 

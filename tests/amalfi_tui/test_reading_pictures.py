@@ -20,7 +20,7 @@ from amalfi_tui.screens import shelf as shelf_screen
 from amalfi_tui.session import Session
 from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
-from at_table import at_table
+from own_cards import at_table
 from replays import Entry, Header, Result
 
 COMPARE = Callable[..., bool]

@@ -11,7 +11,7 @@ from amalfi_tui.screens.shelf import ShelfScreen
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
 from amalfi_tui.start import Start
-from at_table import at_table
+from own_cards import at_table
 from replays import unfinished
 
 

@@ -7,7 +7,7 @@ from sitting import answered, asked, opened, played, seen, until
 
 from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.session import Session
-from at_table import at_table
+from own_cards import at_table
 
 WAYS = ("blind", "personal", "draft", "score-draft")
 

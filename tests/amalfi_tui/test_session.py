@@ -15,7 +15,7 @@ from amalfi_tui.playback import Playback
 from amalfi_tui.session import Session
 from amalfi_tui.start import called
 from amalfi_tui.thinker import Thinker
-from at_table import at_table
+from own_cards import at_table
 from replays import Locked, ReplayError, entries, verify
 
 TWO = at_table(screen="play", seats=("you", "you:Zoe"), seed=11, hands="blind")

@@ -22,7 +22,7 @@ from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.settings import Settings, SettingsError, load, mouse_works, save, settings_file
 from amalfi_tui.start import Start
 from amalfi_tui.themes import roles_of, textual_theme
-from at_table import at_table
+from own_cards import at_table
 
 
 def written(folder: Path, text: str) -> Path:

@@ -26,12 +26,12 @@ from amalfi_tui.solo.daily import today
 from amalfi_tui.solo.guide import is_guided, note_of, switch
 from amalfi_tui.solo.notes import NOTES
 from amalfi_tui.start import Start
-from at_table import at_table
 from engine.amalfi.actions.navigate import Navigate
 from engine.amalfi.events import RIVAL
 from engine.amalfi.phases import PASS, TakeTurn
 from engine.amalfi.solo import waits
 from engine.kernel import OptionalAction
+from own_cards import at_table
 from replays import Replay, entries, unfinished, verify
 
 GAME = engine.GAMES["amalfi"]

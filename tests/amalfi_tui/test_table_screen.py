@@ -9,7 +9,7 @@ from amalfi_tui.boards.base import about
 from amalfi_tui.screens.home import HomeScreen
 from amalfi_tui.screens.sheet import SheetScreen
 from amalfi_tui.screens.table import TableScreen
-from at_table import at_table
+from own_cards import at_table
 from replays import entries, verify
 
 ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)

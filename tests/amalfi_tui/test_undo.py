@@ -14,9 +14,9 @@ from amalfi_tui.session import Answer, Question, Session
 from amalfi_tui.start import Start
 from amalfi_tui.thinker import Thinker
 from amalfi_tui.undoing import way_back
-from at_table import at_table
 from engine.amalfi.phases import PASS
 from engine.kernel import OptionalAction
+from own_cards import at_table
 
 ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 TWO = Start(seats=("you", "you:Zoe"), seed=11)

@@ -9,7 +9,7 @@ from amalfi_tui.screens.settings import SettingsScreen
 from amalfi_tui.screens.sheet import SheetScreen
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.settings import load
-from at_table import at_table
+from own_cards import at_table
 
 WATCH = at_table(screen="watch", seats=("random", "random"), seed=7, speed=100.0)
 

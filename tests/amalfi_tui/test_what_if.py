@@ -10,7 +10,7 @@ from amalfi_tui.boards.base import about
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
 from amalfi_tui.trial import Trial
-from at_table import at_table
+from own_cards import at_table
 
 ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 

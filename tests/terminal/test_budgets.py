@@ -20,7 +20,7 @@ from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
 from amalfi_tui.thinker import Thinker
 from at_sea import COURSE, SEA, taken_up
-from at_table import at_table
+from own_cards import at_table
 from replays import games_folder
 
 START = at_table(screen="play", seats=("you", "random", "random", "random"), seed=3, speed=0)

@@ -22,7 +22,7 @@ from amalfi_tui.session import Session
 from amalfi_tui.settings import Settings, ThemeName
 from amalfi_tui.start import PLAYERS, Start
 from amalfi_tui.themes import roles_of, textual_theme
-from at_table import at_table
+from own_cards import at_table
 
 START = at_table(screen="play", seats=("you", "random", "random", "random"), seed=5, speed=0)
 MARKS = "▲⌂▪▸▴▾•✓✗✦↻\N{MULTIPLICATION SIGN}"

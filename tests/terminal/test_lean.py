@@ -18,7 +18,7 @@ from textual.geometry import Size
 from amalfi_tui import lean, pens
 from amalfi_tui.app import AmalfiApp
 from amalfi_tui.settings import Settings
-from at_table import at_table
+from own_cards import at_table
 
 START = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 
