@@ -181,7 +181,7 @@ async def test_a_game_at_sea_is_resumed_and_looked_at() -> None:
     async with opened(Start(screen="resume", path=path)) as pilot:
         table = await asked(pilot)
         assert table.session.step == HARBOUR
-        assert "Messi" in seen(table, "view")
+        assert "Mess" in seen(table, "view")
     done = Session.begin(replace(SEA, seats=("you", "you")))
     played_quickly(done)
     async with opened(Start(screen="replay", path=done.recorder.path)) as pilot:
