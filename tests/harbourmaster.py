@@ -120,7 +120,9 @@ class Harbourmaster:
             self.foe = action[1] if kind == "attack" else 0
         elif kind in {"skulls", "salvo"}:
             galley = self._active()
-            foe = next((g for g in before["galleys"] if g["number"] == self.foe), self._port(galley["zone"]))
+            foe = next((g for g in before["galleys"] if g["number"] == self.foe), None) or self._port(
+                galley["zone"]
+            )
             home[galley["owner"]] += min(galley["sailors"], action[-1])
             if kind == "skulls":
                 home[foe["owner"]] += min(foe["sailors"], action[1])

@@ -15,7 +15,6 @@ from amalfi_tui.asking import (
     pack_of,
     pack_option,
 )
-from amalfi_tui.components import contents, dumped
 
 
 @click.group()
@@ -28,6 +27,8 @@ def pack() -> None:
 @pack_option
 def pack_export(game: str, pack_file: str | None) -> None:
     """Print the pack, or the map, as a file for --pack, one card or place a line."""
+    from amalfi_tui.components import dumped
+
     check_game(game)
     click.echo(dumped(pack_of(pack_file, game), game).encode(), nl=False)
 
@@ -38,6 +39,8 @@ def pack_export(game: str, pack_file: str | None) -> None:
 @pack_option
 def pack_check(file: str | None, game: str, pack_file: str | None) -> None:
     """Check a pack's counts, ranges and words, or a map; without a file, the house's."""
+    from amalfi_tui.components import contents
+
     check_game(game)
     if file is not None and pack_file is not None:
         raise BadUsage("name one pack: the file, or --pack FILE")

@@ -88,8 +88,9 @@ class Answering(Watching):
         self.changed()
 
     def _idle_key(self, letter: str, key: str, state: str) -> None:
-        """Say of a letter that no command has that it does nothing here."""
-        if not any(key in split(command.keys) for command in self.commands if state in command.when):
+        """Say of a small letter that no command has that it does nothing here; stray bytes bring capitals."""
+        bound = any(key in split(command.keys) for command in self.commands if state in command.when)
+        if letter.islower() and not bound:
             self.trouble = f"{letter} does nothing here; ? shows the keys"
             self.redraw()
 

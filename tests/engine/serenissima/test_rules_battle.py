@@ -236,8 +236,8 @@ def test_rule_35_nobody_unloads_or_both_die_and_the_port_is_neutral():
 
 
 def test_rule_35_no_more_land_than_the_port_has_spaces():
-    """Rule 35: five sailors beat Marseille, which holds three."""
-    sea = Strait().port("marseille", 1, 1).port("venice", 1, 1).galley(3, 0, "marseille", 5).sail(3)
+    """Rule 35: five sailors beat Naples, which holds three."""
+    sea = Strait().port("naples", 1, 1).port("venice", 1, 1).galley(3, 0, "naples", 5).sail(3)
     assert sea.act(ATTACK_PORT).roll(1, 0).answers == [*LAND[1:4], NO]
 
 
