@@ -81,7 +81,7 @@ def replay_keys(table: Sequence[Command]) -> tuple[Command, ...]:
             for command in table
             if command.id == "mat"
         ),
-        Command("leave", "q,escape,backspace", "leave", "back", _WATCH, "leave", "q"),
+        Command("leave", "q,escape,backspace", "leave", "back", _WATCH, "back", "q"),
         Command(
             "quit",
             "ctrl+q,ctrl+c",

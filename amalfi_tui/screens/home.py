@@ -28,6 +28,8 @@ _TALL = 32
 """Rows from which there is a coast above."""
 _VAST = 160
 """Columns from which the last games stand beside both."""
+_FROM_SHELL = "All is saved. This is home, where every letter is a key; q leads back to the shell."
+"""What is told to whom the shell has led straight to a table."""
 
 
 class HomeScreen(MenuScreen[None]):
@@ -46,6 +48,8 @@ class HomeScreen(MenuScreen[None]):
         """What has just been done to a game."""
         self._undone: list[Callable[[], Path]] = []
         """How each game comes back that was deleted or ended here."""
+        self._visits = 0
+        """How often one has come here, the opening of the program among them."""
         self._sure: Path | None = None
         """The game that ends with the next key, if it is the right one."""
 
@@ -150,7 +154,8 @@ class HomeScreen(MenuScreen[None]):
         self.bind_keys()
         self.fill()
         self.at = 0
-        self.said = ""
+        self.said = _FROM_SHELL if self._visits == 1 and self.table.opened is not None else ""
+        self._visits += 1
         self._sure = None
         self.redraw()
 

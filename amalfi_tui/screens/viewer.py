@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from amalfi_tui.boards import Board, Scene, View
-from amalfi_tui.keys import help_lines
+from amalfi_tui.keys import Command, help_lines
 from amalfi_tui.lines import Line, Lines, line, linked, wrapped
 from amalfi_tui.screens.frame import Frame
 from engine.kernel import Event, Seat
@@ -37,6 +38,17 @@ class Viewer(Frame[None]):
     def happened(self) -> Sequence[Event]:
         """All that has happened so far, for the score sheet."""
         raise NotImplementedError
+
+    @property
+    def _own(self) -> Sequence[Command]:
+        """The commands; the one that leaves says `home` where that comes next, and `back` elsewhere."""
+        stack = self.app.screen_stack
+        below = stack[stack.index(self) - 1] if self in stack else None
+        label = "home" if below is not None and below is getattr(self.app, "home", None) else "back"
+        return [
+            replace(command, label=label) if command.id == "leave" and command.label else command
+            for command in super()._own
+        ]
 
     def palette_board(self) -> tuple[Board | None, Scene | None]:
         """Return the board, and the scene unless a curtain hides it."""

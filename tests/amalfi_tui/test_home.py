@@ -375,6 +375,26 @@ async def test_the_last_game_names_the_rival() -> None:
         assert "Leo lost to Naples" in seen(pilot.app.screen, "about")
 
 
+async def test_q_says_where_it_leads() -> None:
+    """From a table that the shell has opened: home, which says so once, and that q there ends the program."""
+    async with opened(Start(screen="play", seats=("you:Zoe", "random"), seed=3, speed=0)) as pilot:
+        assert "q home" in seen(await asked(pilot), "keys")
+        await pilot.press("q")
+        screen = await home(pilot)
+        assert "q leads back to the shell" in " ".join(seen(screen, "menu").split())
+        assert "q quit" in seen(screen, "keys")
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ShelfScreen))
+        shelf = pilot.app.screen
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        assert "q back" in seen(await asked(pilot), "keys")
+        await pilot.press("q")
+        await until(pilot, lambda: pilot.app.screen is shelf)
+        await pilot.press("q")
+        assert "shell" not in seen(await home(pilot), "menu")
+
+
 async def test_a_table_of_several_comes_after_a_game_alone() -> None:
     """N offers one person against three of ours, not three empty chairs, and no rival."""
     start = Start(screen="play", seats=("you",), rival="genoa", seed=3, hands="personal", speed=0)

@@ -88,5 +88,5 @@ async def test_the_smallest_key_line_keeps_help_and_the_way_out(keys: tuple[str,
             assert "Esc to the table" in text
         else:
             assert "? keys" in text
-            assert "q leave" in text
+            assert "q home" in text
             assert ("Bksp all options" in text) == (table.state in {"target", "dock"}) or len(text) > 50

@@ -42,7 +42,7 @@ async def test_a_small_terminal_shows_one_view_at_a_time(size: tuple[int, int]) 
         assert table.pane("last").text.strip()
         await pilot.press("n")
         assert table.state == "dock"
-        assert "q leave" in seen(table, "keys")
+        assert "q home" in seen(table, "keys")
 
 
 async def test_resizing_goes_through_all_layouts_and_keeps_everything() -> None:
