@@ -190,7 +190,7 @@ class TableScreen(Guiding):
 
     def redraw(self, *, afresh: bool = False) -> None:
         """Draw what has changed."""
-        if not self.is_mounted or self._left:
+        if not self.is_mounted or self._left or not self.app.is_running:
             return
         scene = self.scene
         self.draw_views(scene)

@@ -333,6 +333,8 @@ async def test_nobody_sits_down_to_watch(start: Start) -> None:
         assert len(session.seats) == 4
         assert not any(is_person(spec) for spec in session.seats)
         assert (session.game.name, session.rival) == (start.game, "")
+        await pilot.press("q")
+        await home(pilot)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
