@@ -311,8 +311,8 @@ async def test_two_keys_look_on() -> None:
     "start",
     [
         Start(screen="play", seats=("you",), rival="naples", seed=3, speed=0),
-        Start(screen="play", seats=("you:Zoe", "hard"), seed=3, speed=0),
-        Start(screen="play", seats=("you:Zoe", "normal"), seed=3, speed=0, game="serenissima"),
+        Start(screen="play", seats=("you:Zoe", "random"), seed=3, speed=0),
+        Start(screen="play", seats=("you:Zoe", "random"), seed=3, speed=0, game="serenissima"),
         Start(screen="new", seats=("you:Zoe", "hard"), speed=0),
     ],
 )
