@@ -189,8 +189,8 @@ class TableScreen(Guiding):
         return self.size.width >= 100 and self.size.height >= 34
 
     def redraw(self, *, afresh: bool = False) -> None:
-        """Draw what has changed."""
-        if not self.is_mounted or self._left or not self.app.is_running:
+        """Draw what has changed; nothing before the screen is there, nor while the program takes it away."""
+        if not self.is_mounted or self._left or not self.query("#status"):
             return
         scene = self.scene
         self.draw_views(scene)
