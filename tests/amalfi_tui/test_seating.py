@@ -131,7 +131,7 @@ async def test_a_question_mark_explains_the_form() -> None:
         form = form_of(pilot)
         await pilot.press("question_mark")
         assert "begin the game" in seen(form, "overlay")
-        assert "the next level or budget" in seen(form, "overlay")
+        assert "level or budget" in seen(form, "overlay")
         await pilot.press("escape")
         assert form.names[0] == "Zoe"
         assert not form.covered

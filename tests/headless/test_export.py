@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -55,7 +56,8 @@ def test_a_reader_who_knows_only_the_rulebook_can_follow_the_json(amalfi, game, 
 def test_the_reader_shares_nothing_with_the_program():
     """It is a witness only as long as it imports none of it."""
     code = "import sys, reader; print({name.partition('.')[0] for name in sys.modules})"
-    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    here = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, env=here)
     ours = {"engine", "ai", "replays", "amalfi_tui", "msgspec"}
     assert not ours & eval(done.stdout)  # noqa: S307 - a set that we have just printed
 
