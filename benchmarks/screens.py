@@ -178,8 +178,10 @@ def thinking(size: tuple[int, int], presses: int) -> None:
             terminal.wait_for("is thinking" if name == "a seat" else asked)
             terminal.quiet(1.0)
             before = len(terminal.written)
-            terminal.quiet(3.0)
-            idle = (len(terminal.written) - before) / 3
+            terminal.quiet(
+                1.0
+            )  # short enough for the same seat to be thinking still; its answer is an action
+            idle = len(terminal.written) - before
             steps = [terminal.step(("\x1bOQ", "\x1bOP")[number % 2]) for number in range(presses)]
             delays = [step.delay for step in steps if step.size]
             window = f"{size[0]}x{size[1]}"
