@@ -13,17 +13,17 @@ other starting hands; `naples` and `genoa`, the solo challenges.
 
 from __future__ import annotations
 
-import argparse
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import fmean
 
 import msgspec
 import numpy as np
 from figures import Row, listing, share_row
+from matches import completed, parser, verdict
 from msgspec import Struct
 
 import engine
@@ -31,7 +31,6 @@ from ai.amalfi.personalities import Hard
 from ai.playing import moves
 from ai.protocol import Generator
 from ai.registry import find
-from amalfi_tui.headless.pool import workers
 from engine.amalfi.box import Box
 from engine.amalfi.events import CharacterInvited, Docked
 from engine.amalfi.hands import ChoosePack
@@ -207,32 +206,12 @@ def kept(path: Path, digest: str) -> list[Played]:
 
 def main() -> int:
     """Play what is missing, tell the report, and return 0 when every target holds."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--games", type=int, default=2000, help="games of each kind (2000)")
-    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=["packs", *RIVALS], help="which games")
-    parser.add_argument("--pack", help="a pack file to judge in place of the house pack")
-    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
-    parser.add_argument("--out", type=Path, default=Path("balance.jsonl"), help="where games are kept")
-    parser.add_argument("--all", action="store_true", help="show every figure, not only the lowest")
-    asked = parser.parse_args()
+    options = parser(__doc__, KINDS, ["packs", *RIVALS], "balance.jsonl")
+    options.add_argument("--pack", help="a pack file to judge in place of the house pack")
+    asked = options.parse_args()
     cards = box(asked.pack)
-    games = kept(asked.out, cards.digest)
-    there = {(game.kind, game.number) for game in games}
-    wanted = [Deal(kind, number, asked.pack) for number in range(asked.games) for kind in asked.kinds]
-    missing = [deal for deal in wanted if (deal.kind, deal.number) not in there]
-    start = time.monotonic()
-    with workers(asked.jobs) as run_all, asked.out.open("ab", buffering=0) as file:
-        for number, game in enumerate(run_all(play, missing), 1):
-            file.write(msgspec.json.encode(game) + b"\n")
-            games.append(game)
-            if number % 50 == 0 or number == len(missing):
-                left = (time.monotonic() - start) / number * (len(missing) - number) / 60
-                print(f"{number} of {len(missing)} games, {left:.1f} minutes left", file=sys.stderr)
-    games = [game for game in games if game.number < asked.games and game.kind in asked.kinds]
-    print(report(cards, games, everything=asked.all))
-    return 0 if "All targets hold." in report(cards, games, everything=False) else 1
+    games = completed(asked, kept(asked.out, cards.digest), partial(Deal, pack=asked.pack), play)
+    return verdict(report(cards, games, everything=asked.all))
 
 
 if __name__ == "__main__":

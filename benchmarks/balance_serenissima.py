@@ -12,23 +12,22 @@ likes it; `chosen`, where the seats choose.
 
 from __future__ import annotations
 
-import argparse
 import sys
-import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import fmean
 from typing import Any
 
 import msgspec
 from figures import Row, listing, share_row
+from matches import completed, parser, verdict
 from msgspec import Struct
 
 import engine
 from ai.playing import moves
 from ai.protocol import Generator
 from ai.serenissima.personalities import Hard
-from amalfi_tui.headless.pool import workers
 from engine.kernel import Action, Decision
 from engine.serenissima.events import Attacked, PortLost, Sold
 from engine.serenissima.mapfile import HOUSE, chart_of, find_chart, load_map
@@ -154,33 +153,12 @@ def kept(path: Path, digest: str) -> list[Played]:
 
 def main() -> int:
     """Play what is missing, tell the report, and return 0 when every target holds."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--games", type=int, default=2000, help="games of each kind (2000)")
-    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=["dealt"], help="which games")
-    parser.add_argument("--map", help="a map file to judge in place of the house map")
-    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
-    parser.add_argument("--out", type=Path, default=Path("serenissima.jsonl"), help="where games are kept")
-    parser.add_argument("--all", action="store_true", help="show every figure, not only the lowest")
-    asked = parser.parse_args()
+    options = parser(__doc__, KINDS, ["dealt"], "serenissima.jsonl")
+    options.add_argument("--map", help="a map file to judge in place of the house map")
+    asked = options.parse_args()
     sea = chart(asked.map)
-    games = kept(asked.out, sea.digest)
-    there = {(game.kind, game.number) for game in games}
-    wanted = [Deal(kind, number, asked.map) for number in range(asked.games) for kind in asked.kinds]
-    missing = [deal for deal in wanted if (deal.kind, deal.number) not in there]
-    start = time.monotonic()
-    with workers(asked.jobs) as run_all, asked.out.open("ab", buffering=0) as file:
-        for number, game in enumerate(run_all(play, missing), 1):
-            file.write(msgspec.json.encode(game) + b"\n")
-            games.append(game)
-            if number % 50 == 0 or number == len(missing):
-                left = (time.monotonic() - start) / number * (len(missing) - number) / 60
-                print(f"{number} of {len(missing)} games, {left:.1f} minutes left", file=sys.stderr)
-    games = [game for game in games if game.number < asked.games and game.kind in asked.kinds]
-    told = report(sea, games, everything=asked.all)
-    print(told)
-    return 0 if "All targets hold." in told else 1
+    games = completed(asked, kept(asked.out, sea.digest), partial(Deal, map=asked.map), play)
+    return verdict(report(sea, games, everything=asked.all))
 
 
 if __name__ == "__main__":
