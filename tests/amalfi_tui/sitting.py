@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -15,6 +15,7 @@ from amalfi_tui.session import Session
 from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
 from engine.amalfi.phases import Pass
+from waiting import until
 
 SMALL = (80, 24)
 
@@ -28,16 +29,6 @@ async def opened(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot
-
-
-async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
-    """Wait until something is so; there is no clock in it but the loop's own turns."""
-    for _ in range(500):
-        if condition():
-            await pilot.pause()
-            return
-        await pilot.pause(0)
-    raise AssertionError("it never came to that")
 
 
 async def asked(pilot: Pilot[Any]) -> TableScreen:

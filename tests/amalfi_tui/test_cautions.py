@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from sitting import answered, asked, opened, seen, until
+from sitting import answered, asked, opened, seen
 
 from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.boards.amalfi.options import plain_answer
@@ -16,6 +16,7 @@ from amalfi_tui.settings import Settings
 from engine.amalfi.phases import PASS, Pass
 from engine.kernel import Action
 from own_cards import at_table
+from waiting import until
 
 ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from sitting import opened, until
+from sitting import opened
 
 from amalfi_tui.screens.cards import CardsScreen
 from amalfi_tui.screens.home import HomeScreen
 from amalfi_tui.screens.new_game import NewGameScreen
 from amalfi_tui.screens.settings import SettingsScreen
 from amalfi_tui.start import Start
+from waiting import until
 
 
 async def click(pilot: Any, name: str, words: str) -> None:

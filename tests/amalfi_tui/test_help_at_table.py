@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from typing import Any
 
 import pytest
-from sitting import answered, asked, opened, played, seen, until
+from sitting import answered, asked, opened, played, seen
 
 from ai.protocol import Ranked
-from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Question, Session
 from amalfi_tui.thinker import Silent, Thinker, adviser
 from engine.amalfi.answers import BREAD
 from engine.amalfi.phases import PASS, SCORE_DECREE, DecreeScores, TakeTurn
 from engine.kernel import CHANCE, Decision
 from own_cards import at_table
+from waiting import until
 
 ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 
@@ -148,17 +147,9 @@ async def test_an_adviser_that_fails_says_so() -> None:
         table = await asked(pilot)
         table.thinking = Thinker((sys.executable, "-c", "import sys; sys.exit(3)"), patience=20)
         await pilot.press("h")
-        await until_told(pilot, table, "there is no hint")
+        await until(pilot, lambda: "there is no hint" in seen(table, "slip"))
         await pilot.press("escape")
         assert table.state == "ask"
-
-
-async def until_told(pilot: Any, table: TableScreen, words: str) -> None:
-    """Wait for what another process has to say."""
-    async with asyncio.timeout(30):
-        while words not in seen(table, "slip"):
-            await asyncio.to_thread(lambda: None)
-            await pilot.pause(0)
 
 
 async def test_a_real_adviser_ranks_what_may_be_answered() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from sitting import asked, opened, played_quickly, seen, table_of, until
+from sitting import asked, opened, played_quickly, seen, table_of
 
 from amalfi_tui.boards import board_of
 from amalfi_tui.records import how_it_went, records, usual_table
@@ -23,6 +23,7 @@ from amalfi_tui.start import NEWCOMER, PARTY, Start, is_person
 from engine.amalfi.phases import Pass
 from own_cards import at_table
 from replays import Entry, Header, Result, entries, unfinished, verify
+from waiting import until
 
 
 def begun(*seats: str, seed: int = 1) -> Path:

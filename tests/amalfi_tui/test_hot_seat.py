@@ -6,10 +6,11 @@ import html
 from typing import Any
 
 import pytest
-from sitting import answered, asked, opened, seen, until
+from sitting import answered, asked, opened, seen
 
 from amalfi_tui.screens.table import TableScreen
 from own_cards import at_table
+from waiting import until
 
 TWO = at_table(screen="play", seats=("you:Ada", "you:Bruno"), seed=5, hands="blind", speed=0)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from sitting import answered, opened, played, seen, until
+from sitting import answered, opened, played, seen
 
 from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.lines import plain
 from amalfi_tui.session import Session
 from own_cards import at_table
+from waiting import until
 
 ALONE = at_table(screen="play", seats=("you", "random", "random", "random"), seed=7, speed=0)
 ROWS = ("workshop", "atlas", "council")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sitting import answered, asked, opened, seen, until
+from sitting import answered, asked, opened, seen
 
 from amalfi_tui.boards import board_of
 from amalfi_tui.boards.amalfi.sheet import gains
@@ -13,6 +13,7 @@ from amalfi_tui.session import Session
 from engine.amalfi.events import PeriodBegan
 from engine.amalfi.phases import PASS
 from own_cards import at_table
+from waiting import until
 
 ALONE = at_table(screen="play", seats=("you", "random", "random", "random"), seed=3, speed=0)
 

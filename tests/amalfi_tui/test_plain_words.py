@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from sitting import answered, asked, opened, played, seen, until
+from sitting import answered, asked, opened, played, seen
 
 import engine
 from ai.protocol import Ranked, generator
@@ -27,6 +27,7 @@ from engine.amalfi.answers import Keep
 from engine.serenissima.answers import Sail
 from own_cards import at_table
 from table import GAME, Table
+from waiting import until
 
 ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 AT_SEA = Start(screen="play", game="serenissima", seats=("you", "random", "random"), seed=3, speed=0)

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from sitting import asked, opened, played, seen, until
+from sitting import asked, opened, played, seen
 
 from amalfi_tui.asking import Refusal
 from amalfi_tui.boards import Scene, board_of
@@ -26,6 +26,7 @@ from engine.amalfi.vocabulary import WORDS
 from engine.kernel import Chance
 from engine.kernel.codec import tag_of
 from own_cards import at_table
+from waiting import until
 
 PLAY = at_table(screen="play", seats=("you", "random"), seed=3, speed=0)
 

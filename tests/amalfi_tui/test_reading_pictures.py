@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sitting import table_of, until
+from sitting import table_of
 from textual.pilot import Pilot
 
 from amalfi_tui import app
@@ -22,6 +22,7 @@ from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
 from own_cards import at_table
 from replays import Entry, Header, Result
+from waiting import until
 
 COMPARE = Callable[..., bool]
 SIZES = [(80, 24), (120, 40), (200, 60)]

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sitting import until
 from textual.pilot import Pilot
 from watched import simulated
 
@@ -15,6 +14,7 @@ from amalfi_tui.headless.analysis import Analysis
 from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
 from replays import Replay, tag
+from waiting import until
 
 COMPARE = Callable[..., bool]
 SIZES = [(80, 24), (120, 40), (200, 60)]

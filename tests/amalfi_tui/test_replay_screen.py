@@ -6,14 +6,14 @@ import os
 from pathlib import Path
 
 import pytest
-from sitting import opened, seen, table_of, until
+from sitting import opened, seen, table_of
 from watched import begun, over, simulated, watching
 
-from amalfi_tui.screens.replay import ReplayScreen
 from amalfi_tui.session import Session
 from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
 from replays import Replay, entries
+from waiting import until
 
 
 async def test_steps_turns_periods_and_ends() -> None:
@@ -96,27 +96,16 @@ async def test_it_runs_by_itself_and_stops() -> None:
         await pilot.press("plus", "plus", "plus", "space")
         assert screen.running
         assert "8x" in seen(screen, "ask")
-        await until_later(pilot, screen, 3)
+        third = screen.playback.stops("decision")[3]
+        await until(pilot, lambda: screen.at >= third)
         await pilot.press("left")
         assert not screen.running
         await pilot.press("end", "left", "space")
-        for _ in range(100):
-            if not screen.running:
-                break
-            await pilot.pause(0.02)
+        await until(pilot, lambda: not screen.running)
         assert screen.at == len(screen.playback)
         await pilot.press("space")
         assert screen.running
         assert screen.at < len(screen.playback)
-
-
-async def until_later(pilot: object, screen: ReplayScreen, stops: int) -> None:
-    """Wait until the game has gone on by so many stops."""
-    for _ in range(200):
-        if screen.at >= screen.playback.stops("decision")[stops]:
-            return
-        await pilot.pause(0.02)  # type: ignore[attr-defined]
-    raise AssertionError("it does not run")
 
 
 async def test_the_eyes_of_each_seat_and_of_all() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitting import opened, played_quickly, seen, until
+from sitting import opened, played_quickly, seen
 
 from amalfi_tui.screens.home import HomeScreen
 from amalfi_tui.screens.new_game import NewGameScreen
@@ -13,6 +13,7 @@ from amalfi_tui.session import Session
 from amalfi_tui.start import Start
 from own_cards import at_table
 from replays import unfinished
+from waiting import until
 
 
 def one_saved() -> Session:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sitting import asked, table_of, until
+from sitting import asked, table_of
 from textual.pilot import Pilot
 
 from amalfi_tui.app import AmalfiApp
 from at_sea import BATTLE, COURSE, HARBOUR, INVESTING, LOADING, SCORING, SEA, taken_up
+from waiting import until
 
 COMPARE = Callable[..., bool]
 SIZES = [(80, 24), (120, 40), (200, 60)]

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from sitting import asked, opened, played_quickly, seen, table_of, until
+from sitting import asked, opened, played_quickly, seen, table_of
 from textual.pilot import Pilot
 
 from amalfi_tui.app import AmalfiApp
@@ -18,6 +18,7 @@ from amalfi_tui.session import Session
 from amalfi_tui.start import Start
 from at_sea import BATTLE, COURSE, GAME, HARBOUR, LOADING, SCORING, SEA, taken_up
 from replays import Replay
+from waiting import until
 
 
 async def keyed(pilot: Pilot[int]) -> TableScreen:

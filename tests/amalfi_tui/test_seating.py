@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from sitting import opened, seen, until
+from sitting import opened, seen
 
 from ai import registry
 from amalfi_tui.cli import cli
@@ -19,6 +19,7 @@ from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.seating import NOBODY, Chair, named, told
 from amalfi_tui.start import Start
 from amalfi_tui.thinker import kinds
+from waiting import until
 
 FORM = Start(screen="new", seats=("you:Zoe", "shipwright:hard", "grandmaster@3s"), seed=7, speed=0)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from sitting import answered, asked, opened, played, seen, until
+from sitting import answered, asked, opened, played, seen
 
 from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.session import Session
 from own_cards import at_table
+from waiting import until
 
 WAYS = ("blind", "personal", "draft", "score-draft")
 

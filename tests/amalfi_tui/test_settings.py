@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from rich.color import Color, ColorSystem
 from rich.style import Style
-from sitting import opened, seen, until
+from sitting import opened, seen
 
 from amalfi_tui.app import run
 from amalfi_tui.keymap import clashes, mapped, refusal, registries, split
@@ -23,6 +23,7 @@ from amalfi_tui.settings import Settings, SettingsError, load, mouse_works, save
 from amalfi_tui.start import Start
 from amalfi_tui.themes import roles_of, textual_theme
 from own_cards import at_table
+from waiting import until
 
 
 def written(folder: Path, text: str) -> Path:

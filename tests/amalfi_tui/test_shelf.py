@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sitting import seen, table_of, until
+from sitting import seen, table_of
 from textual.pilot import Pilot
 from watched import begun, browsing, over, simulated
 
@@ -15,6 +15,7 @@ from amalfi_tui.screens.replay import ReplayScreen
 from amalfi_tui.screens.shelf import ShelfScreen
 from replays import entries, games_folder, play_on, tag
 from replays.player import Replay
+from waiting import until
 
 
 def names(screen: ShelfScreen) -> list[str]:

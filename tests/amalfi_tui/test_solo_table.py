@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sitting import answered, asked, opened, played, played_quickly, seen, table_of, until
+from sitting import answered, asked, opened, played, played_quickly, seen, table_of
 from textual.pilot import Pilot
 
 import engine
@@ -33,6 +33,7 @@ from engine.amalfi.solo import waits
 from engine.kernel import OptionalAction
 from own_cards import at_table
 from replays import Replay, entries, unfinished, verify
+from waiting import until
 
 GAME = engine.GAMES["amalfi"]
 

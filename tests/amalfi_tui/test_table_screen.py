@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sitting import answered, asked, opened, played, seen, table_of, until
+from sitting import answered, asked, opened, played, seen, table_of
 
 from amalfi_tui.boards.base import about
 from amalfi_tui.screens.home import HomeScreen
@@ -11,6 +11,7 @@ from amalfi_tui.screens.sheet import SheetScreen
 from amalfi_tui.screens.table import TableScreen
 from own_cards import at_table
 from replays import entries, verify
+from waiting import until
 
 ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 

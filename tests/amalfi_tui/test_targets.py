@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from sitting import answered, asked, opened, played, seen, until
+from sitting import answered, asked, opened, played, seen
 from textual.events import MouseScrollDown, MouseScrollUp
 
 from amalfi_tui.boards.base import about
@@ -14,6 +14,7 @@ from amalfi_tui.lines import plain
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
 from own_cards import at_table
+from waiting import until
 
 ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 

@@ -6,7 +6,7 @@ import asyncio
 import random
 from typing import Any
 
-from sitting import answered, asked, opened, seen, until
+from sitting import answered, asked, opened, seen
 
 from amalfi_tui.boards.base import about
 from amalfi_tui.screens.table import TableScreen
@@ -17,6 +17,7 @@ from amalfi_tui.undoing import way_back
 from engine.amalfi.phases import PASS
 from engine.kernel import OptionalAction
 from own_cards import at_table
+from waiting import until
 
 ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 TWO = Start(seats=("you", "you:Zoe"), seed=11)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sitting import opened, seen, table_of, until
+from sitting import opened, seen, table_of
 
 from amalfi_tui.pace import FACTORS, Pace
 from amalfi_tui.screens.settings import SettingsScreen
 from amalfi_tui.screens.sheet import SheetScreen
-from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.settings import load
 from own_cards import at_table
+from waiting import until
 
 WATCH = at_table(screen="watch", seats=("random", "random"), seed=7, speed=100.0)
 
@@ -122,11 +122,4 @@ async def test_a_watched_game_ends_with_the_sheet() -> None:
     """At once: no key is needed."""
     start = at_table(screen="watch", seats=("random", "random"), seed=7, speed=0)
     async with opened(start) as pilot:
-        await until(pilot, lambda: isinstance(pilot.app.screen, SheetScreen | TableScreen))
-        for _ in range(40):
-            if isinstance(pilot.app.screen, SheetScreen):
-                break
-            await until(pilot, lambda: True)
-            for _ in range(200):
-                await pilot.pause(0)
-        assert isinstance(pilot.app.screen, SheetScreen)
+        await until(pilot, lambda: isinstance(pilot.app.screen, SheetScreen))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from sitting import answered, asked, opened, seen, until
+from sitting import answered, asked, opened, seen
 
 from amalfi_tui.boards.base import about
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.session import Session
 from amalfi_tui.trial import Trial
 from own_cards import at_table
+from waiting import until
 
 ALONE = at_table(screen="play", seats=("you", "random", "random"), seed=3, speed=0)
 

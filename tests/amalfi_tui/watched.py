@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from sitting import SMALL, opened, played_quickly, until
+from sitting import SMALL, opened, played_quickly
 from textual.pilot import Pilot
 
 from amalfi_tui.headless.sim import Job, play
@@ -18,6 +18,7 @@ from amalfi_tui.session import Session
 from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
 from replays import games_folder
+from waiting import until
 
 MERCHANTS = ("merchant", "merchant")
 

@@ -15,6 +15,7 @@ from textual.pilot import Pilot
 from amalfi_tui.app import AmalfiApp, opened_by
 from amalfi_tui.screens.table import TableScreen
 from amalfi_tui.start import Start
+from waiting import until
 
 Depth: TypeAlias = Literal["truecolor", "256", "standard"]
 
@@ -76,13 +77,8 @@ class Drawn:
         return screen
 
     async def until(self, condition: Callable[[], object]) -> None:
-        """Wait until something is so; there is no clock in it but the loop's own turns."""
-        for _ in range(1000):
-            if condition():
-                await self.pilot.pause()
-                return
-            await self.pilot.pause(0)
-        raise AssertionError("it never came to that")
+        """Wait until something is so."""
+        await until(self.pilot, condition)
 
     async def asked(self) -> None:
         """Wait until a person is asked."""
