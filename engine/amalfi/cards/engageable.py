@@ -14,7 +14,7 @@ CARDS = (
         id="giovanni-caboto",
         name="Giovanni Caboto",
         kind="engageable",
-        cost=Cost(5, BREAD),
+        cost=Cost(6, BREAD),
         hand="ship",
         words=(PayBread(1, (Send("wood", 1), ConstructNow(6, 0, "port"))),),
     ),

@@ -94,7 +94,7 @@ CARDS = (
         id="baldassare-castiglione",
         name="Baldassare Castiglione",
         kind="immediate",
-        cost=Cost(3, BREAD),
+        cost=Cost(2, BREAD),
         hand="council",
         words=(TakeCharacter("free"), TakeCharacter("free")),
     ),
