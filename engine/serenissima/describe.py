@@ -96,8 +96,13 @@ def _offer_land(state: State, seat: Seat, action: a.Land) -> str:
     return f"take {here(state)} with {counted(action.sailors, 'sailor')}{last}"
 
 
+def thrown(dice: int) -> str:
+    """Return `1 die`, `2 dice`: as it is said."""
+    return "1 die" if dice == 1 else f"{dice} dice"
+
+
 def _chance(dice: int, defenders: int, odds: Odds) -> str:
-    return f"{dice} dice against {defenders}: {odds.wins:.0%} to win, {odds.loses:.0%} to lose"
+    return f"{thrown(dice)} against {defenders}: {odds.wins:.0%} to win, {odds.loses:.0%} to lose"
 
 
 def _last(state: State) -> int:

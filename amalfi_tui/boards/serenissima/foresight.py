@@ -16,6 +16,7 @@ from engine.serenissima import answers as a
 from engine.serenissima.battle import Clash, Occupy
 from engine.serenissima.blockade import blockaders, strengths
 from engine.serenissima.combat import combat_value
+from engine.serenissima.describe import thrown
 from engine.serenissima.events import NOBODY
 from engine.serenissima.goods import GALLEYS, GOOD, GOODS
 from engine.serenissima.harbour import MoreSales
@@ -120,7 +121,7 @@ def _attack(scene: Scene, action: a.Attack) -> Iterator[Line]:
     state: State = scene.view
     foe, number = action.number, state.wheel
     value = combat_value(state, number, _last(state))
-    yield line((f"{counted(value, 'die') if value == 1 else f'{value} dice'} against {state.crew[foe]}", ""))
+    yield line(f"{thrown(value)} against {state.crew[foe]}")
     yield percent(fight(state.crew[number], value, state.crew[foe]))
 
 
@@ -130,7 +131,7 @@ def _attack_port(scene: Scene, action: Action) -> Iterator[Line]:
     value = combat_value(state, number, _last(state))
     if state.forts >> port & 1:
         yield line(("the fort fires 2 dice first", "warn"))
-    yield line(f"{value} dice against {state.garrison[port]}")
+    yield line(f"{thrown(value)} against {state.garrison[port]}")
     yield percent(against_port(state, state.crew[number], state.moved, port, _last(state)))
 
 
@@ -146,7 +147,7 @@ def _clash(scene: Scene) -> tuple[int, int, Line]:
 def _go_on(scene: Scene, action: Action) -> Iterator[Line]:
     dice, defenders, odds = _clash(scene)
     mine, theirs = next_round(dice, defenders)
-    yield line(f"{dice} dice against {defenders}")
+    yield line(f"{thrown(dice)} against {defenders}")
     yield odds
     yield line((f"this round beats them with {sum(mine[defenders:]):.0%}", "dim"))
     fatal = sum(theirs[scene.view.crew[scene.view.wheel] :])

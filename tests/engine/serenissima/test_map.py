@@ -33,7 +33,7 @@ def test_the_house_map_has_what_is_known():
     made = Counter(port.good for port in SEA.ports)
     assert made == {"wood": 5, "stone": 4, "wine": 4, "marble": 3, "gold": 2, "spice": 1}
     assert sum(len(port.values) for port in SEA.ports) == 74
-    assert sum(len(zone.adjacent) for zone in SEA.zones) == 60
+    assert sum(len(zone.adjacent) for zone in SEA.zones) == 62
 
 
 def test_the_track_and_the_sailors_of_two_three_and_four():
