@@ -19,7 +19,7 @@ from engine.serenissima.loading import Exchange, Load, cost
 from engine.serenissima.loot import Loot
 from engine.serenissima.odds import Odds, against_port, fight
 from engine.serenissima.questions import aboard, here, name_of
-from engine.serenissima.state import State
+from engine.serenissima.state import HIDDEN, State
 
 Say = Callable[[State, Seat, Any], str]
 
@@ -55,6 +55,11 @@ def option(state: State, action: Action) -> str:
 def _sinking(state: State, number: int) -> str:
     """A warning when the galley's last sailor would leave it."""
     return f", and galley {number} sinks" if state.crew[number] == 1 else ""
+
+
+def _offer_invest(state: State, seat: Seat, action: a.TakeInvestment) -> str:
+    purse = state.ducats[seat]
+    return "invest instead" if purse == HIDDEN else f"invest your {counted(purse, 'ducat')} instead"
 
 
 def _offer_buy(state: State, seat: Seat, action: a.Buy) -> str:
@@ -220,7 +225,7 @@ _OFFERED: dict[type[Action], Say] = {
     a.ChoosePort: lambda s, _, x: name_of(s, x.port),
     a.ChooseNumber: lambda s, _, x: f"galley {x.number}",
     a.TakeAction: lambda s, _, x: f"use galley {s.wheel}: load, move, then sell or fight",
-    a.TakeInvestment: lambda s, seat, x: f"invest your {counted(s.ducats[seat], 'ducat')} instead",
+    a.TakeInvestment: _offer_invest,
     a.Toss: lambda s, _, x: f"throw 1 {x.good} overboard",
     a.Ashore: lambda s, _, x: f"send a sailor ashore in {here(s)}{_sinking(s, s.wheel)}",
     a.Aboard: lambda s, _, x: f"take a sailor aboard from {here(s)}",

@@ -37,6 +37,22 @@ def name_of(state: State, slug: str) -> str:
     return found
 
 
+def named(state: State, slug: Any) -> str:
+    """Return the name of a zone or port, or what somebody has sent instead of a slug."""
+    found: str = state.chart.names.get(slug, "") or short(repr(slug))
+    return found
+
+
+def port_of(state: State, slug: str) -> int:
+    """Return the port with this slug, or -1."""
+    return state.chart.port.get(slug, -1)
+
+
+def short(value: object) -> str:
+    """What somebody has sent, as far as a line has room for it."""
+    return str(value)[:24]
+
+
 def here(state: State) -> str:
     """The name of the open port where the active galley is, or of its zone."""
     port = state.port_here(state.wheel)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 from engine.kernel import Action, Seat
@@ -13,16 +14,10 @@ from engine.serenissima.battle import Breakout, Fight
 from engine.serenissima.combat import combat_value
 from engine.serenissima.events import NOBODY
 from engine.serenissima.harbour import Berth, MoreSales
-from engine.serenissima.investing import (
-    GALLEY_STEP,
-    Invest,
-    NumberGalley,
-    PlaceGalley,
-    Refit,
-    may_buy_galley,
-    suited,
-)
-from engine.serenissima.loading import HandOver, Load
+from engine.serenissima.investing import NumberGalley, PlaceGalley
+from engine.serenissima.loading import ONTO, Code, HandOver, Load
+from engine.serenissima.purchases import PURCHASES
+from engine.serenissima.questions import named, port_of, short
 from engine.serenissima.sailing import Course
 from engine.serenissima.setting import ChooseGalley, ChooseHome
 from engine.serenissima.state import State
@@ -33,39 +28,26 @@ def refusal(state: State, action: Action) -> str:
     decision = state.open
     if decision is None:
         return "the game is over"
-    reason = _REASONS.get((type(decision.question), type(action)))
+    tried = type(decision.question), type(action)
+    reason = _REASONS.get(tried)
     try:
-        said = reason(state, decision.seat, action) if reason else ""
+        said = reason(state, decision.seat, action) if reason else _AS_THINGS_STAND.get(tried)
     except (TypeError, IndexError, KeyError):  # What no action of the rules holds.
         said = ""
     return said or "that does not answer the question that is open"
 
 
-def _name(state: State, slug: Any) -> str:
-    found: str = state.chart.names.get(slug, "") or _short(repr(slug))
-    return found
-
-
-def _short(value: object) -> str:
-    """What somebody has sent, as far as a line has room for it."""
-    return str(value)[:24]
-
-
-def _port(state: State, slug: str) -> int:
-    return state.chart.port.get(slug, -1)
-
-
 def _home(state: State, seat: Seat, action: a.ChoosePort) -> str:
-    port = _port(state, action.port)
+    port = port_of(state, action.port)
     if port not in state.chart.starts:
-        return f"{_name(state, action.port)} is no starting port"
+        return f"{named(state, action.port)} is no starting port"
     if state.closed >> port & 1:
-        return f"{_name(state, action.port)} is closed"
-    return f"{_name(state, action.port)} is taken"
+        return f"{named(state, action.port)} is closed"
+    return f"{named(state, action.port)} is taken"
 
 
 def _berth(state: State, seat: Seat, action: a.ChoosePort) -> str:
-    return f"{_name(state, action.port)} has no place for a galley of yours"
+    return f"{named(state, action.port)} has no place for a galley of yours"
 
 
 def _number(state: State, seat: Seat, action: a.ChooseNumber) -> str:
@@ -78,8 +60,8 @@ def _sail(state: State, seat: Seat, action: a.Sail) -> str:
     zone = state.chart.zone.get(action.zone, -1)
     here = state.chart.zone_slugs[state.zone[state.wheel]]
     if zone < 0:
-        return f"there is no zone {_name(state, action.zone)}"
-    return f"{_name(state, action.zone)} does not border on {_name(state, here)}"
+        return f"there is no zone {named(state, action.zone)}"
+    return f"{named(state, action.zone)} does not border on {named(state, here)}"
 
 
 def _toss(state: State, seat: Seat, action: a.Toss) -> str:
@@ -88,10 +70,14 @@ def _toss(state: State, seat: Seat, action: a.Toss) -> str:
     return f"{action.good} has just been loaded"
 
 
-def _back(state: State, code: int) -> str:
+def _barred(state: State, code: Code) -> bool:
+    """Whether that has gone the other way in this loading."""
+    return code in getattr(state.open and state.open.question, "barred", ())
+
+
+def _back(state: State, code: Code) -> str:
     """Say that what has gone one way does not come back."""
-    barred = getattr(state.open and state.open.question, "barred", ())
-    return "sailors have just gone the other way" if code in barred else ""
+    return "sailors have just gone the other way" if _barred(state, code) else ""
 
 
 def _ashore(state: State, seat: Seat, action: a.Ashore) -> str:
@@ -126,12 +112,12 @@ def _buy(state: State, seat: Seat, action: a.Buy) -> str:
     good = state.chart.good[port]
     if not state.supply[good]:
         return "no cube of it is left"
-    return "you have no ducat" if state.ducats[seat] < 1 else "that good has just been thrown overboard"
+    return "that good has just been thrown overboard" if _barred(state, good | ONTO) else "you have no ducat"
 
 
 def _hail(state: State, seat: Seat, action: a.Hail) -> str:
     if not 1 <= action.number <= g.GALLEYS or state.owner[action.number] != seat:
-        return f"galley {_short(action.number)} is not yours"
+        return f"galley {short(action.number)} is not yours"
     if action.number == state.wheel or state.zone[action.number] != state.zone[state.wheel]:
         return f"galley {action.number} does not lie here beside the active galley"
     return "nothing more can change hands"
@@ -170,7 +156,7 @@ def _land(state: State, seat: Seat, action: a.Land) -> str:
 def _attack(state: State, seat: Seat, action: a.Attack) -> str:
     foe = action.number
     if not 1 <= foe <= g.GALLEYS or state.zone[foe] != state.zone[state.wheel]:
-        return f"galley {_short(foe)} is not here"
+        return f"galley {short(foe)} is not here"
     if state.owner[foe] == seat:
         return f"galley {foe} is your own"
     return _tired(state) or "only the blockader can be fought now"
@@ -194,73 +180,12 @@ def _attack_port(state: State, seat: Seat, action: a.AttackPort) -> str:
     return _tired(state)
 
 
-_PAST = "purchases are made in order: that is past"
-
-
-def _build(needs: int, price: int, what: str) -> Callable[[State, Seat, Any], str]:
-    goods = "wood and stone" if what == "fort" else "gold and marble"
-
-    def reason(state: State, seat: Seat, action: a.BuildFort | a.BuildBasilica) -> str:
-        port = _port(state, action.port)
-        if port < 0 or state.lord[port] != seat:
-            return f"{_name(state, action.port)} is not yours"
-        built = state.forts if what == "fort" else state.basilicas
-        if built >> port & 1:
-            return f"{_name(state, action.port)} has a {what} already"
-        if not suited(state, port, needs):
-            return f"a {what} needs {goods}, made or stored"
-        if state.ducats[seat] < price:
-            return f"it costs {counted(price, 'ducat')}, you have {state.ducats[seat]}"
-        return _PAST if built.bit_count() < 5 else f"no {what} is left"
-
-    return reason
-
-
-def _recruit(state: State, seat: Seat, action: a.Recruit) -> str:
-    port = _port(state, action.port)
-    if port < 0 or state.lord[port] != seat:
-        return f"{_name(state, action.port)} is not yours"
-    if state.garrison[port] >= state.chart.size[port]:
-        return f"{_name(state, action.port)} holds no more sailors"
-    return _enlist(state, seat)
-
-
-def _man(state: State, seat: Seat, action: a.Man) -> str:
-    number = action.number
-    if not 1 <= number <= g.GALLEYS or state.owner[number] != seat:
-        return f"galley {_short(number)} is not yours"
-    port = state.port_here(number)
-    if port < 0 or state.lord[port] != seat:
-        return f"galley {number} does not lie at a port of yours"
-    return _enlist(state, seat) if state.room(number) else f"galley {number} is full"
-
-
-def _enlist(state: State, seat: Seat) -> str:
-    if not state.reserve[seat]:
-        return "no sailor is left in your reserve"
-    return "you have no ducat" if state.ducats[seat] < 1 else _PAST
-
-
-def _buy_galley(state: State, seat: Seat, action: a.BuyGalley) -> str:
-    owned = state.owner.count(seat)
-    question: Any = state.open and state.open.question
-    limits = (
-        (owned >= g.WHEEL_CUBES, "six galleys are all that a player has"),
-        (state.owner.count(NOBODY) == 1, "all fifteen galleys are afloat"),  # Place 0 is no galley.
-        (not state.ports(seat), "a galley is placed in a port of yours, and you have none"),
-        (
-            isinstance(question, Refit) and owned >= g.FEWEST_GALLEYS,
-            "you have two galleys: no more now",
-        ),
-    )
-    if reason := next((reason for reached, reason in limits if reached), ""):
-        return reason
-    if may_buy_galley(state, seat):
-        return _PAST if question.at > GALLEY_STEP else "one galley is all that can be bought at a time"
-    if not state.reserve[seat]:
-        return "no sailor is left in your reserve"
-    return f"it costs {counted(owned + 1, 'ducat')} with a sailor, you have {state.ducats[seat]}"
-
+_AS_THINGS_STAND: dict[tuple[type, type[Action]], str] = {
+    **dict.fromkeys(product((MoreSales,), (a.Land, a.Attack, a.AttackPort)), "who sells does not fight"),
+    **dict.fromkeys(product((Breakout,), (a.Sell, a.Land, a.AttackPort)), "a blockade prevents it"),
+    (Fight, a.Sell): "who fights does not sell",
+}
+"""Reasons that need no look at the position."""
 
 _REASONS: dict[tuple[type, type[Action]], Callable[[State, Seat, Any], str]] = {
     (ChooseHome, a.ChoosePort): _home,
@@ -284,11 +209,5 @@ _REASONS: dict[tuple[type, type[Action]], Callable[[State, Seat, Any], str]] = {
     (Breakout, a.Attack): _attack,
     (Berth, a.AttackPort): _attack_port,
     (Fight, a.AttackPort): _attack_port,
-    (Invest, a.BuildFort): _build(g.FORT_NEEDS, g.FORT_PRICE, "fort"),
-    (Invest, a.BuildBasilica): _build(g.BASILICA_NEEDS, g.BASILICA_PRICE, "basilica"),
-    (Invest, a.Recruit): _recruit,
-    (Invest, a.Man): _man,
-    (Invest, a.BuyGalley): _buy_galley,
-    (Refit, a.BuyGalley): _buy_galley,
-    (Refit, a.Man): _man,
+    **PURCHASES,
 }

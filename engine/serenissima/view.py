@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.kernel import Generator, Seat
+from typing import Any
+
+from engine.kernel import CHANCE, Generator, Seat
+from engine.serenissima.investing import NumberGalley, berths
 from engine.serenissima.state import HIDDEN, State
 
 
@@ -17,7 +20,10 @@ def view(state: State, seat: Seat) -> State:
 
 
 def imagine(view: State, rng: Generator) -> State:
-    """Return a copy of a view with a guess in each purse that it does not show."""
+    """Return a copy of a view with a guess in each purse that it does not show.
+
+    Who is asked something that only ducats allow has enough of them for it.
+    """
     state = view.copy()
     state.events = []
     if state.bank == HIDDEN:
@@ -25,5 +31,18 @@ def imagine(view: State, rng: Generator) -> State:
         state.ducats = [
             int(rng.random() * (most + 1)) if ducats == HIDDEN else ducats for ducats in state.ducats
         ]
+        asked = state.stack[-1].seat if state.stack else CHANCE
+        if asked != CHANCE and view.ducats[asked] == HIDDEN:
+            while not _affordable(state):
+                state.ducats[asked] += 1
         state.bank = sum(state.ducats)
     return state
+
+
+def _affordable(state: State) -> bool:
+    """Whether the seat that is asked has the ducats without which it would not be asked."""
+    seat, question = state.stack[-1].seat, state.stack[-1].effect
+    if isinstance(question, NumberGalley):
+        return question.port in berths(state, seat)
+    asked: Any = question
+    return bool(asked.options(state, seat, state.stack[-1].source))
