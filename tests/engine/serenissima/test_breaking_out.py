@@ -95,3 +95,34 @@ def test_reading_06_the_second_battle_out_of_a_blockade():
     assert sea.decision.question.dice(sea.state) == (2, 4)
     sea = second_blockade(second_battle="carried").act(YES, ATTACK[5])
     assert sea.decision.question.dice(sea.state) == (3, 4)
+
+
+def test_reading_04_a_blockaded_crew_with_one_point_left_may_fight():
+    """Reading 4: three sailors after two zones roll one die; only without any it can do nothing but end."""
+    sea = Strait().galley(3, 0, "valencia", 3, wood=1).galley(4, 1, "marseille", 4)
+    sea.load(3, DONE, Sail("catalan-sea"), Sail("gulf-of-lion"), YES, SELL[WOOD], YES)
+    assert (sea.asked, sea.answers) == (Breakout, [ATTACK[4], DONE])
+    assert sea.act(ATTACK[4]).decision.question.dice(sea.state) == (1, 4)
+
+
+def test_reading_06_option_the_first_battle_out_of_a_blockaded_sale_has_its_own_value():
+    """Reading 6 ☆ second_battle=carried: there is no battle before it that a value could come from."""
+    sea = Strait(second_battle="carried").galley(3, 0, "valencia", 4, wood=1).galley(4, 1, "barcelona", 5)
+    sea.load(3, DONE, Sail("catalan-sea"), YES, SELL[WOOD], YES, ATTACK[4])
+    assert sea.decision.question.dice(sea.state) == (3, 5)
+
+
+def test_reading_06_option_what_is_carried_over_never_rises():
+    """Reading 6 ☆ second_battle=carried: five sailors after two zones had 3 dice, and have 3 again."""
+    sea = Strait(second_battle="carried").galley(3, 0, "valencia", 5).galley(4, 1, "marseille", 1)
+    sea.galley(5, 1, "marseille", 2).sail(3, "catalan-sea", "gulf-of-lion")
+    sea.act(ATTACK[4]).roll(1, 0).act(ATTACK[5])
+    assert sea.decision.question.dice(sea.state) == (3, 2)
+
+
+def test_reading_13_of_two_the_stronger_is_asked_first():
+    """Rule 18, reading 13: seat 2 has four sailors and the higher number, seat 1 three."""
+    sea = Strait().galley(9, 0, "valencia", 1).galley(4, 1, "barcelona", 3).galley(5, 2, "barcelona", 4)
+    sea.load(9, DONE, Sail("catalan-sea"), LAND[1])
+    assert (sea.asked, sea.decision.seat) == (Blockade, 2)
+    assert sea.act(NO).decision.seat == 1

@@ -163,3 +163,12 @@ def test_rule_24_the_victim_may_end_instead():
     sea.load(3, DONE, Sail("catalan-sea"), YES, SELL[WOOD], YES, DONE)
     assert sea.over(3)
     assert sea.goods(3) == {"wood": 1}
+
+
+def test_rule_20_every_port_of_the_map_buys_what_it_neither_makes_nor_stores():
+    """Rule 20: the first port of the map as well as the last."""
+    chart = Strait().state.chart
+    for port, slug in enumerate(chart.port_slugs):
+        good = next(good for good in (GOLD, WINE) if good != chart.good[port])
+        sea = Strait().galley(3, 0, slug, 1, gold=1, wine=1).sail(3).act(SELL[good])
+        assert SELL[good].good in sea.stored(slug)
