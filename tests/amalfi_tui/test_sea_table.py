@@ -17,8 +17,10 @@ from amalfi_tui.lines import plain, width
 from amalfi_tui.plainsigns import plain as ascii_of
 from at_sea import COURSE
 from at_sea import GAME as GAME_FILE
+from engine.serenissima.answers import DONE, Sail
 from engine.serenissima.mapfile import chart_of, house_map
 from replays import Replay
+from strait import Strait
 
 GAME = engine.GAMES["serenissima"]
 BOARD = board_of("serenissima")
@@ -189,3 +191,24 @@ def test_the_map_can_be_drawn_in_any_room() -> None:
         for cells in (0, 1, 5, 20, 60, 300):
             for rows in range(20):
                 view.draw(scene_of(state), cells, rows)
+
+
+def test_what_a_table_has_agreed_on_is_told_beside_the_wheel() -> None:
+    """Readings: those that are not the usual ones, drawn and spoken; at a usual table nothing is said."""
+    agreed = GAME.new(2, tired_attack="one-die", money="hidden")
+    view = next(view for view in BOARD.views if view.key == "f7")
+    for state, told in ((agreed, True), (GAME.new(2), False)):
+        scene = scene_of(state)
+        drawn = " ".join(plain(row) for row in view.draw(scene, 60, 60))
+        said = " ".join(fact.text for fact in BOARD.spoken["wheel"](scene, ()))
+        for text in (drawn, said):
+            assert ("It may attack, with one die." in text) == told
+            assert ("Nobody sees the ducats of others" in text) == told
+            assert ("Agreed at this table" in text) == told
+
+
+def test_a_galley_at_its_last_zone_is_not_said_to_be_stopped() -> None:
+    """Blockades: one sailor, one zone: what it does there can be blockaded, there is no way to stop."""
+    for crew, said in ((1, "B may blockade it (5)"), (2, "B may stop it (5)")):
+        sea = Strait().galley(3, 0, "valencia", crew).galley(4, 1, "barcelona", 5).load(3, DONE)
+        assert said in plain(BOARD.preview(scene_of(sea.state, cursor=Sail("catalan-sea"))))

@@ -57,10 +57,11 @@ def _sail(scene: Scene, action: a.Sail) -> Iterator[Line]:
     number, zone = state.wheel, state.chart.zone[action.zone]
     zones = state.moved + 1
     value = value_after(state, number, zones)
-    for seat, sailors in threats(state, number, zone):
-        yield line((LETTERS[seat], f"p{seat}"), (f" may stop it ({sailors})", "warn"))
-    yield line(("value ", "dim"), (str(value), "name" if value else "warn"))
     left = state.crew[number] - zones
+    may = "stop it" if left > 0 else "blockade it"
+    for seat, sailors in threats(state, number, zone):
+        yield line((LETTERS[seat], f"p{seat}"), (f" may {may} ({sailors})", "warn"))
+    yield line(("value ", "dim"), (str(value), "name" if value else "warn"))
     yield line((f"{left} to go" if left > 0 else "no further", "dim"))
     for foe in foes(state, number, zone, zones):
         yield fight_part(state, foe, value)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from amalfi_tui.boards.base import Choice
+from engine.serenissima.state import State
+from engine.serenissima.variants import chosen
 
 READINGS = (
     Choice(
@@ -82,3 +84,13 @@ READINGS = (
     ),
 )
 """By name: the choices, the usual one first, and what each of them means."""
+
+
+def otherwise(state: State) -> list[str]:
+    """Return what this table has agreed on where others play otherwise, a sentence each."""
+    made = chosen(state.variants)
+    return [
+        reading.texts[made[reading.name]]
+        for reading in READINGS
+        if made.get(reading.name, reading.usual) != reading.usual
+    ]

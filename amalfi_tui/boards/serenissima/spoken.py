@@ -11,6 +11,7 @@ from amalfi_tui.boards.serenissima.notation import CARDS, money, next_price
 from amalfi_tui.boards.serenissima.players import scoring_now
 from amalfi_tui.boards.serenissima.preview import foresee
 from amalfi_tui.boards.serenissima.reach import Leg, foes, income, value_after, voyages
+from amalfi_tui.boards.serenissima.readings import otherwise
 from amalfi_tui.boards.serenissima.sheet import HEADS, ledger
 from amalfi_tui.boards.serenissima.voyage import sailing
 from amalfi_tui.boards.serenissima.wheel import order, scoring_chance, scoring_steps
@@ -127,6 +128,7 @@ def _wheel(scene: Scene, _: Sequence[Event]) -> Iterator[Said]:
         + ", ".join(f"{n} {good}" for good, n in zip(GOODS, state.supply, strict=True))
         + "."
     )
+    yield from (Said(f"Agreed at this table: {text}") for text in otherwise(state))
 
 
 def _players(scene: Scene, _: Sequence[Event]) -> Iterator[Said]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.boards.serenissima.notation import CARDS, galley, loaded
+from amalfi_tui.boards.serenissima.readings import otherwise
 from amalfi_tui.lines import LETTERS, Line, Lines, beside, cut, flowing, heading, line, linked, wrapped
 from engine.kernel.saying import counted
 from engine.serenissima.goods import BASILICAS, FORTS, GALLEYS, GOODS, SCORINGS
@@ -98,7 +99,11 @@ def draw_wheel(scene: Scene, cells: int, rows: int) -> Lines:
     supply = ", ".join(f"{count} {good}" for good, count in zip(GOODS, state.supply, strict=True))
     found += [(), heading("Supply", "", cells), *wrapped(supply, cells)]
     forts, domes = FORTS - state.forts.bit_count(), BASILICAS - state.basilicas.bit_count()
-    return [*found, line(f"{counted(forts, 'fort')}, {counted(domes, 'basilica')} left")]
+    found.append(line(f"{counted(forts, 'fort')}, {counted(domes, 'basilica')} left"))
+    agreed = otherwise(state)
+    if agreed:
+        found += [(), heading("Agreed at this table", "", cells)]
+    return found + [row for text in agreed for row in wrapped(text, cells)]
 
 
 def _gone(state: State) -> list[int]:

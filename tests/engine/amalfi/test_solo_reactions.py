@@ -54,7 +54,7 @@ def test_private_docks_are_left_alone(rival: str):
 
 @pytest.mark.parametrize("rival", NAMES)
 def test_a_tile_that_covers_an_evolving_dock_is_public(rival: str):
-    """Ruling 27: Phocaea, moved to the board, is a fabric dock like Valencia, with a slot for a lighthouse."""
+    """Ruling 27: Phocaea, moved to the board, is a fabric dock like Valencia, with a lighthouse slot."""
     table = solo(rival).cover(1, "phocaea").act(Navigate("sciacca"))
     assert where(table, "ship") == {"valencia", "phocaea"}
     table.show("atlas", "malta", "tunis", "corfu", "zante", "barcelona").act(Construct(1))
