@@ -90,7 +90,7 @@ def otherwise(state: State) -> list[str]:
     """Return what this table has agreed on where others play otherwise, a sentence each."""
     made = chosen(state.variants)
     return [
-        reading.texts[made[reading.name]]
+        f"{reading.label}: {reading.texts[made[reading.name]]}"
         for reading in READINGS
         if made.get(reading.name, reading.usual) != reading.usual
     ]

@@ -8,6 +8,8 @@ from engine.serenissima.answers import (
     DONE,
     INVEST,
     MAN,
+    NO,
+    YES,
     BuildBasilica,
     BuildFort,
     ChooseNumber,
@@ -84,3 +86,49 @@ def test_rule_47_who_has_two_galleys_is_not_asked():
     sea = Strait(2).port("genoa", 0, 1).galley(3, 0, "genoa", 1).galley(6, 0, "genoa", 1).purse(9, 9)
     sea.galley(4, 1, "venice", 1).galley(5, 1, "venice", 1)
     assert sea.doge("one").state.round == 2
+
+
+def test_rule_37_a_galley_at_the_first_port_of_the_map_takes_recruits_too():
+    """Rule 37: Valencia is a port like the others."""
+    sea = Strait().port("valencia", 0, 1).galley(3, 0, "valencia", 1).purse(2).invest(3)
+    assert sea.act(Recruit("valencia"), MAN[3]).crew(3) == 2
+
+
+def test_rule_37_what_comes_earlier_in_the_order_is_past():
+    """Rule 37: a fort before a basilica, both before sailors, the lower port of the map before the higher."""
+    sea = Strait().port("genoa", 0, 1, "wood gold marble").port("ragusa", 0, 1, "wood marble stone")
+    sea.galley(3, 0, "genoa", 1).purse(20).invest(3, BuildFort("ragusa"))
+    past = "purchases are made in order: that is past"
+    assert sea.refused(BuildFort("genoa")) == past
+    sea.act(BuildBasilica("ragusa"))
+    for late in (BuildBasilica("genoa"), BuildFort("genoa"), BUY_GALLEY):
+        assert sea.refused(late) == past
+    sea.act(Recruit("ragusa"))
+    for late in (Recruit("genoa"), BuildBasilica("genoa"), BuildFort("genoa"), BUY_GALLEY):
+        assert sea.refused(late) == past
+
+
+def test_rule_39_a_fort_and_a_basilica_cost_two_ducats_to_the_coin():
+    """Rules 39 and 40: two are enough, one is not."""
+    for ducats, enough in ((1, False), (2, True)):
+        sea = (
+            Strait().port("genoa", 0, 1, "wood gold marble").galley(3, 0, "genoa", 1).purse(ducats).invest(3)
+        )
+        for building in (BuildFort("genoa"), BuildBasilica("genoa")):
+            assert sea.may(building) == enough
+            if not enough:
+                assert sea.refused(building) == "it costs 2 ducats, you have 1"
+
+
+def test_reading_20_option_one_sailor_stays_in_the_port():
+    """Reading 20 ☆ galley_crew=garrison: of two one may go aboard; a lone one may not, and none is asked."""
+    for garrison, crew in ((2, [YES, NO]), (1, None)):
+        sea = Strait(galley_crew="garrison").port("genoa", 0, garrison).galley(3, 0, "genoa", 1).purse(9)
+        sea.invest(3, BUY_GALLEY, ChoosePort("genoa"), ChooseNumber(8))
+        assert (sea.answers == crew) == (crew is not None)
+        assert sea.crew(8) == (0 if crew else 1)
+    sea = Strait(galley_crew="garrison").port("genoa", 0, 2).port("venice", 0, 1).galley(3, 0, "genoa", 1)
+    sea.purse(1).invest(3, BUY_GALLEY)
+    assert sea.answers == [ChoosePort("genoa")]
+    sea.act(ChoosePort("genoa"), ChooseNumber(8))
+    assert (sea.held("genoa"), sea.crew(8), sea.ducats()) == ((0, 1), 1, 0)
