@@ -17,7 +17,7 @@ from amalfi_tui.lines import plain, width
 from amalfi_tui.plainsigns import plain as ascii_of
 from at_sea import COURSE
 from at_sea import GAME as GAME_FILE
-from engine.serenissima.answers import DONE, Sail
+from engine.serenissima.answers import BUY_GALLEY, DONE, Sail
 from engine.serenissima.mapfile import chart_of, house_map
 from replays import Replay
 from strait import Strait
@@ -212,3 +212,12 @@ def test_a_galley_at_its_last_zone_is_not_said_to_be_stopped() -> None:
     for crew, said in ((1, "B may blockade it (5)"), (2, "B may stop it (5)")):
         sea = Strait().galley(3, 0, "valencia", crew).galley(4, 1, "barcelona", 5).load(3, DONE)
         assert said in plain(BOARD.preview(scene_of(sea.state, cursor=Sail("catalan-sea"))))
+
+
+def test_the_price_of_a_galley_is_told_as_the_table_has_agreed() -> None:
+    """Reading 20: a recruit costs a ducat more than a sailor of the port, who may go if that is agreed."""
+    for crew, said in (("recruit", "2 ducats with its first sailor"), ("garrison", "1 with one of its port")):
+        sea = Strait(galley_crew=crew).port("genoa", 0, 3).galley(3, 0, "genoa", 1).purse(9).invest(3)
+        text = plain(BOARD.preview(scene_of(sea.state, cursor=BUY_GALLEY)))
+        assert said in text
+        assert ("of its port" in text) == (crew == "garrison")

@@ -10,7 +10,7 @@ from amalfi_tui.boards.serenissima.reach import foes, threats, value_after
 from amalfi_tui.boards.serenissima.voyage import fight_part, percent
 from amalfi_tui.boards.serenissima.wheel import scoring_chance
 from amalfi_tui.lines import LETTERS, Line, line
-from engine.kernel import CHANCE, Action
+from engine.kernel import CHANCE, Action, Seat
 from engine.kernel.saying import counted
 from engine.serenissima import answers as a
 from engine.serenissima.battle import Clash, Occupy
@@ -198,11 +198,18 @@ def _port(scene: Scene, action: a.ChoosePort) -> Iterator[Line]:
     yield line((f"borders on {', '.join(borders)}", "dim"))
 
 
+def _galley_price(state: State, seat: Seat) -> str:
+    """Return what a galley costs with a recruit; with one of the port, too, if the table has agreed on it."""
+    price = price_of_galley(state, seat)
+    recruited = f"{counted(price + 1, 'ducat')} with its first sailor"
+    return f"{recruited}, {price} with one of its port" if state.variants.garrison_crew else recruited
+
+
 def _invest(scene: Scene, action: Action) -> Iterator[Line]:
     state: State = scene.view
     seat = state.open.seat if state.open else 0
     yield line((f"galley {state.wheel} stays where it is", "dim"))
-    yield line((f"a galley costs {price_of_galley(state, seat) + 1} with its first sailor", "dim"))
+    yield line((f"a galley costs {_galley_price(state, seat)}", "dim"))
 
 
 def _act(scene: Scene, action: Action) -> Iterator[Line]:
@@ -225,7 +232,7 @@ def _hail(scene: Scene, action: a.Hail) -> Iterator[Line]:
 def _order(scene: Scene, action: Action) -> Iterator[Line]:
     state: State = scene.view
     seat = state.open.seat if state.open else 0
-    yield line((f"will cost {price_of_galley(state, seat) + 1} ducats with its first sailor", "warn"))
+    yield line((f"will cost {_galley_price(state, seat)}", "warn"))
 
 
 def _take(scene: Scene, action: a.Take) -> Iterator[Line]:
