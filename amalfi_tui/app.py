@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -259,6 +260,7 @@ def run(start: Start) -> int:
     except (ReplayError, ValueError) as error:
         complain(str(error))
         return 1
+    gc.freeze()  # What is there now stays: looking through it for garbage would hold up a key by 50 ms.
     app = AmalfiApp(start, opened, settings)
     status = app.run(mouse=mouse_works(settings)) or app.return_code or 0
     with suppress(OSError):  # The terminal may be gone.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import random
 import statistics
@@ -46,6 +47,7 @@ async def main() -> None:
         rng = random.Random(1)
         steps = [rng.randint(0, len(playback)) for _ in range(arguments.jumps)]
         report("position", [timed(partial(playback.view, step)) for step in steps])
+        gc.freeze()  # As the program does before its screens.
         for size in ((80, 24), (120, 40), (200, 60)):
             app = AmalfiApp(Start(screen="replay"), playback)
             async with app.run_test(size=size) as pilot:

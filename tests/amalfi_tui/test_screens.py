@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+
+import pytest
 from sitting import opened, played_quickly, seen
 
+from amalfi_tui import app
 from amalfi_tui.screens.home import HomeScreen
 from amalfi_tui.screens.new_game import NewGameScreen
 from amalfi_tui.screens.replay import ReplayScreen
@@ -116,3 +120,15 @@ async def test_quitting_from_anywhere_leaves_the_game_saved() -> None:
     session = Session.resume(entry.path)
     assert session.turn == "person"
     session.close()
+
+
+def test_no_key_waits_while_all_of_the_program_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is there before the screens open is no garbage, and is not gone through in search of it."""
+    looked_through = []
+    monkeypatch.setattr(app.AmalfiApp, "run", lambda *_, **__: looked_through.append(len(gc.get_objects())))
+    before = len(gc.get_objects())
+    try:
+        assert app.run(Start()) == 0
+    finally:
+        gc.unfreeze()
+    assert looked_through[0] < before / 10
