@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 from typing import Any, ClassVar
 
 import msgspec
@@ -61,14 +63,22 @@ class Room:
         """End the process, if there is one."""
         process, self._process = self._process, None
         if process is not None:
-            process.kill()
-            process.communicate()
+            end(process.pid)
+            for stream in (process.stdin, process.stdout):
+                with suppress(OSError):  # What was written last may have nobody to read it.
+                    stream.close()  # type: ignore[union-attr]
+            process.wait()
 
     def _exchange(self, request: Request, until: float) -> Reply:
         process = self._process
         if process is None or process.poll() is not None:
+            self.close()
             process = self._process = subprocess.Popen(  # noqa: S603 - our own worker
-                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
             )
         assert process.stdin is not None
         assert process.stdout is not None
@@ -76,6 +86,12 @@ class Room:
         process.stdin.flush()
         replies = process.stdout.fileno()
         return read_reply(_read(replies, body_length(_read(replies, HEADER, until)), until))
+
+
+def end(leader: int) -> None:
+    """End a process that was started in a session of its own, with whatever it has started there."""
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(leader, signal.SIGKILL)
 
 
 def _read(stream: int, size: int, until: float) -> bytes:

@@ -44,6 +44,7 @@ def main() -> int:
         os.dup2(nothing.fileno(), 0)
         os.dup2(printed.fileno(), 1)
         serve(requests, replies, printed)
+    _end_all()
     return 0
 
 
@@ -118,7 +119,14 @@ def _follow(asker: int) -> None:
     """Leave as soon as the process that asks has gone."""
     while os.getppid() == asker:
         time.sleep(_WATCH)
+    _end_all()
     os._exit(1)
+
+
+def _end_all() -> None:
+    """End whatever seats have started, and this process with it, when the session is its own."""
+    if os.getsid(0) == os.getpid():
+        os.killpg(0, signal.SIGKILL)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from ai.apart import end
 from ai.frames import Reply, Request, frame, read_reply, receive_async
 from ai.protocol import Ranked, Silent, generator
 from ai.registry import FIRST, find, names, seconds
@@ -70,8 +71,7 @@ class Thinker:
             await dropped.wait()
         process, self._process = self._process, None
         if process is not None and process.returncode is None:
-            with suppress(ProcessLookupError):
-                process.kill()
+            end(process.pid)
             await process.wait()
 
     async def _think(self, question: Question) -> Action:
@@ -99,8 +99,7 @@ class Thinker:
     def _drop(self) -> None:
         """End a process in the middle of a thought; the next question starts another."""
         if self._process is not None and self._process.returncode is None:
-            with suppress(ProcessLookupError):
-                self._process.kill()
+            end(self._process.pid)
         self._dropped, self._process = self._process, None
 
     async def _exchange(self, question: Question, want: Literal["choose", "rank"]) -> Reply:
@@ -123,6 +122,7 @@ class Thinker:
         while True:
             body = await receive_async(process.stdout)
             if body is None:
+                end(process.pid)
                 raise Silent("has left the table")
             reply = read_reply(body)
             if reply.error is not None:
@@ -136,7 +136,7 @@ class Thinker:
             await dropped.wait()
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+                *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
             )
             with suppress(OSError):  # Where processors are few, keys come before thoughts.
                 os.setpriority(os.PRIO_PROCESS, self._process.pid, _PATIENT)

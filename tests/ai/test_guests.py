@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
+from waiting import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 GUESTS = """
-import os, sys, time
+import fcntl, os, sys, time
 
 class Guest:
     looks, levels, budgets = True, (), ()
@@ -52,6 +57,15 @@ class Reader(Guest):
     name = "reader"
     def fail(self): assert sys.stdin.read() == "" and os.read(0, 9) == b""
 
+class Forker(Guest):
+    name = "forker"
+    def fail(self):
+        if not os.fork():
+            held = open(os.path.join(os.environ["AMALFI_HOME"], "held"), "w")
+            fcntl.flock(held, fcntl.LOCK_SH)
+            time.sleep(600)
+        os._exit(3)
+
 class Cheat(Guest):
     name = "cheat"
     def choose(self, view, decision, rng): return "everything"
@@ -77,7 +91,7 @@ def guests(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     info = home / "guests-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1\n")
-    points = "".join(f"{name} = guests:{name.capitalize()}\n" for name in [*FAULTS, "reader"])
+    points = "".join(f"{name} = guests:{name.capitalize()}\n" for name in [*FAULTS, "reader", "forker"])
     (info / "entry_points.txt").write_text(f"[amalfi.seats]\n{points}vandal = vandal:Vandal\n")
     return {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{home}", "AMALFI_HOME": str(home)}
 
@@ -124,6 +138,29 @@ def test_a_guest_cannot_read_what_is_not_its_own(guests: dict[str, str]) -> None
     done = run(guests, "arena", "--games", "1", "--seats", "reader,random", "--json", typed="secret")
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(done.stdout)["faults"] == 0
+
+
+@pytest.mark.parametrize("words", [("sim",), ("arena", "--jobs", "2")])
+def test_what_a_guest_has_started_ends_with_it(guests: dict[str, str], words: tuple[str, ...]) -> None:
+    """A child that it leaves behind, holding on to its streams, keeps nobody waiting, and is ended too."""
+    more = ("--games", "2", "--seats", "forker,random", "--json", "--patience", "0.5")
+    done = run(guests, *words, *more)
+    assert done.returncode == 0
+    assert "amalfi: forker failed (had no answer after 0.5 s); chance answered\n" in done.stderr
+    with (Path(guests["AMALFI_HOME"]) / "held").open("a") as held:
+        let_go(held)
+
+
+def let_go(file: TextIO) -> None:
+    """Wait until nobody holds a lock on a file any more."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            assert time.monotonic() < until, "somebody still holds it"
+        else:
+            return
 
 
 @pytest.mark.parametrize("command", ["arena", "sim"])
