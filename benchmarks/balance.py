@@ -20,7 +20,6 @@ from functools import partial
 from pathlib import Path
 from statistics import fmean
 
-import msgspec
 import numpy as np
 from figures import Row, listing, share_row
 from matches import completed, parser, verdict
@@ -195,22 +194,15 @@ def report(cards: Box, games: Sequence[Played], *, everything: bool) -> str:
     return "\n".join(lines)
 
 
-def kept(path: Path, digest: str) -> list[Played]:
-    """Return the whole lines of the file that were played with this pack."""
-    if not path.exists():
-        return []
-    lines = [line for line in path.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
-    games = [msgspec.json.decode(line, type=Played) for line in lines]
-    return [game for game in games if game.pack == digest]
-
-
 def main() -> int:
     """Play what is missing, tell the report, and return 0 when every target holds."""
     options = parser(__doc__, KINDS, ["packs", *RIVALS], "balance.jsonl")
     options.add_argument("--pack", help="a pack file to judge in place of the house pack")
     asked = options.parse_args()
     cards = box(asked.pack)
-    games = completed(asked, kept(asked.out, cards.digest), partial(Deal, pack=asked.pack), play)
+    games = completed(
+        asked, Played, lambda game: game.pack == cards.digest, partial(Deal, pack=asked.pack), play
+    )
     return verdict(report(cards, games, everything=asked.all))
 
 

@@ -19,7 +19,6 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-import msgspec
 from figures import Row, listing, share_row
 from matches import completed, parser, verdict
 from msgspec import Struct
@@ -142,22 +141,13 @@ def report(sea: Chart, games: Sequence[Played], *, everything: bool) -> str:
     return "\n".join([*lines, *listing(list(rows(games)), everything=everything)])
 
 
-def kept(path: Path, digest: str) -> list[Played]:
-    """Return the whole lines of the file that were played on this map."""
-    if not path.exists():
-        return []
-    lines = [line for line in path.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
-    games = [msgspec.json.decode(line, type=Played) for line in lines]
-    return [game for game in games if game.map == digest]
-
-
 def main() -> int:
     """Play what is missing, tell the report, and return 0 when every target holds."""
     options = parser(__doc__, KINDS, ["dealt"], "serenissima.jsonl")
     options.add_argument("--map", help="a map file to judge in place of the house map")
     asked = options.parse_args()
     sea = chart(asked.map)
-    games = completed(asked, kept(asked.out, sea.digest), partial(Deal, map=asked.map), play)
+    games = completed(asked, Played, lambda game: game.map == sea.digest, partial(Deal, map=asked.map), play)
     return verdict(report(sea, games, everything=asked.all))
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from amalfi_tui.headless.ledger import Ledger, LedgerError
 from amalfi_tui.headless.pool import workers
 
 
@@ -28,16 +29,41 @@ def parser(
 
 
 def completed(
-    asked: argparse.Namespace, games: list[Any], deal: Callable[[str, int], Any], play: Callable[[Any], Any]
+    asked: argparse.Namespace,
+    kind: type[Any],
+    ours: Callable[[Any], bool],
+    deal: Callable[[str, int], Any],
+    play: Callable[[Any], Any],
 ) -> list[Any]:
-    """Return the games asked for: those kept, and the others, which are played and kept now."""
+    """Return the games asked for: those kept that are *ours*, and the others, which are played and kept now.
+
+    The program ends in a line when another run keeps its games there, or the file is not one of games.
+    """
+    try:
+        with Ledger(asked.out) as ledger:
+            return _completed(asked, ledger, kind, ours, deal, play)
+    except msgspec.MsgspecError:
+        sys.exit(f"{asked.out} is damaged: move it away to begin anew")
+    except LedgerError as error:
+        sys.exit(str(error))
+
+
+def _completed(
+    asked: argparse.Namespace,
+    ledger: Ledger,
+    kind: type[Any],
+    ours: Callable[[Any], bool],
+    deal: Callable[[str, int], Any],
+    play: Callable[[Any], Any],
+) -> list[Any]:
+    games = [game for line in ledger.lines if ours(game := msgspec.json.decode(line, type=kind))]
     there = {(game.kind, game.number) for game in games}
     wanted = [(kind, number) for number in range(asked.games) for kind in asked.kinds]
     missing = [deal(*which) for which in wanted if which not in there]
     start = time.monotonic()
-    with workers(asked.jobs) as run_all, asked.out.open("ab", buffering=0) as file:
+    with workers(asked.jobs) as run_all:
         for number, game in enumerate(run_all(play, missing), 1):
-            file.write(msgspec.json.encode(game) + b"\n")
+            ledger.add(msgspec.json.encode(game) + b"\n")
             games.append(game)
             if number % 50 == 0 or number == len(missing):
                 left = (time.monotonic() - start) / number * (len(missing) - number) / 60

@@ -13,6 +13,7 @@ from ai.playing import asked
 from ai.protocol import generator
 from amalfi_tui.headless import arena
 from amalfi_tui.headless.arena import Bout, Match, Results, ResultsError, bouts, fight, play, version_of
+from amalfi_tui.headless.ledger import LedgerError
 from amalfi_tui.headless.pool import workers
 
 MATCH = Match("amalfi", ("random", "random", "random"), 5)
@@ -20,8 +21,8 @@ MATCH = Match("amalfi", ("random", "random", "random"), 5)
 
 def played(match=MATCH, deals=4, path=None):
     """Play a match in this process; return its results and its report."""
-    results = Results(match, path)
-    return results, play(results, deals, map, lambda: None)
+    with Results(match, path) as results:
+        return results, play(results, deals, map, lambda: None)
 
 
 def test_each_deal_is_played_with_the_seats_turned():
@@ -51,8 +52,7 @@ def test_processes_play_the_same_games(tmp_path):
     """Two processes at once play what one plays, game by game."""
     found = []
     for jobs in (1, 2):
-        with workers(jobs) as run_all:
-            results = Results(MATCH, tmp_path / f"{jobs}.jsonl")
+        with workers(jobs) as run_all, Results(MATCH, tmp_path / f"{jobs}.jsonl") as results:
             play(results, 2, run_all, lambda: None)
         nought = (0.0,) * 3
         found.append([msgspec.structs.replace(one, seconds=nought) for one in results.outcomes.values()])
@@ -99,13 +99,13 @@ def test_a_file_belongs_to_one_match(tmp_path):
         Match("amalfi", MATCH.seats, 6),
         Match("amalfi", MATCH.seats, 5, "other cards"),
     ):
-        with pytest.raises(ResultsError, match="of another match"):
+        with pytest.raises(LedgerError, match="of another match"):
             Results(match, path)
     path.write_text("shopping list\n")
-    with pytest.raises(ResultsError, match="of another match"):
+    with pytest.raises(LedgerError, match="of another match"):
         Results(MATCH, path)
     assert path.read_text() == "shopping list\n"
-    with pytest.raises(ResultsError, match="no ordinary file"):
+    with pytest.raises(LedgerError, match="no ordinary file"):
         Results(MATCH, tmp_path)
 
 
@@ -127,7 +127,8 @@ def test_a_title_that_was_cut_short_is_written_anew(tmp_path, kept):
     played(path=path, deals=1)
     whole = path.read_bytes()
     path.write_bytes(whole.splitlines()[0][:kept])
-    assert Results(MATCH, path).outcomes == {}
+    with Results(MATCH, path) as results:
+        assert results.outcomes == {}
     assert path.read_bytes() == whole.splitlines(keepends=True)[0]
 
 
@@ -139,11 +140,12 @@ def test_a_disk_that_is_full_is_told_and_the_file_stays_good(tmp_path):
     bound = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (len(whole) + 20, bound[1]))
     try:
-        with pytest.raises(ResultsError, match="check the space"):
+        with pytest.raises(LedgerError, match="check the space"):
             played(path=path, deals=2)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, bound)
-    assert len(Results(MATCH, path).outcomes) == 3
+    with Results(MATCH, path) as results:
+        assert len(results.outcomes) == 3
     assert path.read_bytes() == whole
 
 

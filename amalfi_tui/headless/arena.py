@@ -6,13 +6,12 @@ generators depend on the deal and the place at the table alone, so equal seats c
 
 from __future__ import annotations
 
-import errno
 import hashlib
-import os
 import time
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from pathlib import Path
+from typing import Self
 
 import msgspec
 from msgspec import Struct
@@ -21,6 +20,7 @@ import engine
 from ai.apart import PATIENCE, sit
 from ai.playing import moves
 from amalfi_tui.headless.figures import Outcome, Report, report
+from amalfi_tui.headless.ledger import Ledger, LedgerError
 from amalfi_tui.headless.pool import RunAll
 
 
@@ -56,8 +56,8 @@ class Bout(Struct, frozen=True):
         return tuple((place + self.turned) % count for place in range(count))
 
 
-class ResultsError(ValueError):
-    """The file of results cannot be used; the text says why and what to do."""
+class ResultsError(LedgerError):
+    """The games in the file of results are not those of the match; the text says why and what to do."""
 
 
 def bouts(match: Match, deals: int) -> list[Bout]:
@@ -101,43 +101,46 @@ def fight(bout: Bout, patience: float = PATIENCE) -> Outcome:
 
 
 class Results:
-    """The outcomes of a match, in a file of JSON lines if it has one: what is there is not played again."""
+    """The outcomes of a match, in a file of JSON lines if it has one: what is there is not played again.
+
+    Two runs cannot have one file at once: the file belongs to this one until it is closed.
+    """
 
     def __init__(self, match: Match, path: Path | None) -> None:
         self.match = match
         self.path = path
         self.outcomes: dict[tuple[int, int], Outcome] = {}
+        self._ledger: Ledger | None = None
         if path is not None:
-            self._open(path)
+            title = msgspec.json.encode(match) + b"\n"
+            other = "is of another match or other cards: name another file, or its seats and seed"
+            self._ledger = Ledger(path, title, other=other)
+            try:
+                self._take(path, self._ledger.lines)
+            except BaseException:
+                self.close()
+                raise
 
-    def _open(self, path: Path) -> None:
-        title = msgspec.json.encode(self.match) + b"\n"
-        try:
-            if path.exists() and not path.is_file():
-                raise ResultsError(f"{path} is no ordinary file: name another")
-            found = path.read_bytes() if path.exists() else b""
-            if found != title and title.startswith(found):  # New, or stopped before its title was whole.
-                path.write_bytes(title)
-                found = title
-            first, *rest = found.splitlines(keepends=True)
-        except OSError as error:
-            raise ResultsError(f"{path} cannot be used ({error.strerror}): name another file") from None
-        if first != title:
-            raise ResultsError(
-                f"{path} is of another match or other cards: name another file, or its seats and seed"
-            )
-        whole = [line for line in rest if line.endswith(b"\n")]
-        for line in whole:
+    def _take(self, path: Path, lines: list[bytes]) -> None:
+        for line in lines:
             try:
                 outcome = msgspec.json.decode(line, type=Outcome)
-            except msgspec.DecodeError:
+            except (msgspec.MsgspecError, ValueError, RecursionError):
                 outcome = None
             if outcome is None or not self._fits(outcome):
                 raise ResultsError(f"{path} is damaged: move it away to begin anew")
             self.outcomes[outcome.deal, outcome.turned] = outcome
-        if len(whole) < len(rest):  # The last line was cut short when a run was stopped.
-            with path.open("r+b") as file:
-                file.truncate(len(first) + sum(map(len, whole)))
+
+    def close(self) -> None:
+        """Let others have the file."""
+        if self._ledger is not None:
+            self._ledger.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def _fits(self, outcome: Outcome) -> bool:
         """Whether the outcome can be one of this match."""
@@ -149,17 +152,9 @@ class Results:
         """Keep an outcome, once; when this returns, stopping the program does not lose it."""
         if (outcome.deal, outcome.turned) in self.outcomes:
             return
+        if self._ledger is not None:
+            self._ledger.add(msgspec.json.encode(outcome) + b"\n")
         self.outcomes[outcome.deal, outcome.turned] = outcome
-        if self.path is not None:
-            try:
-                line = msgspec.json.encode(outcome) + b"\n"
-                with self.path.open("ab", buffering=0) as file:
-                    if file.write(line) < len(line):
-                        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            except OSError as error:
-                raise ResultsError(
-                    f"{self.path} cannot be written ({error.strerror}): check the space"
-                ) from None
 
     def missing(self, deals: int) -> list[Bout]:
         """Return the games of so many deals that are still to be played."""

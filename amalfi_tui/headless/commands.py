@@ -116,11 +116,12 @@ def arena(
 ) -> None:
     """Let seats play the same deals in all turns, and say how strong they are."""
     try:
-        from amalfi_tui.headless.arena import Match, Results, ResultsError, play, version_of
+        from amalfi_tui.headless.arena import Match, Results, play, version_of
     except ModuleNotFoundError as missing:
         raise Refusal(f"the arena needs {missing.name}: pip install 'amalfi[arena]'") from None
     import msgspec
 
+    from amalfi_tui.headless.ledger import LedgerError
     from amalfi_tui.headless.pool import ClusterError, cluster_at, workers
 
     check_game(game)
@@ -130,11 +131,14 @@ def arena(
     checked_options(game, names, "packs", None)
     match = Match(game, tuple(names), 0 if seed is None else seed_of(seed), version_of(game, len(names)))
     try:
-        results = Results(match, out)
         players = workers(min(jobs, games)) if cluster is None else cluster_at(cluster)
-        with players as run_all, progress("games", len(results.missing(games))) as step:
+        with (
+            Results(match, out) as results,
+            players as run_all,
+            progress("games", len(results.missing(games))) as step,
+        ):
             report = play(results, games, run_all, step, patience=patience, blame=blaming())
-    except (ResultsError, ClusterError) as error:
+    except (LedgerError, ClusterError) as error:
         raise Refusal(str(error)) from None
     if as_json:
         click.echo(msgspec.json.encode(report))
