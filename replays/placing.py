@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import fcntl
 import os
+import zlib
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 from pathlib import Path
@@ -68,7 +69,7 @@ def write_whole(path: Path, data: bytes, *, durable: bool) -> None:
 
     *durable* waits until the disk has it, for when it takes the place of the only copy.
     """
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    temporary = _beside(path, "tmp")
     try:
         with temporary.open("wb") as file:
             file.write(data)
@@ -82,10 +83,17 @@ def write_whole(path: Path, data: bytes, *, durable: bool) -> None:
         raise ReplayError(f"{path} cannot be written ({error.strerror}); check space and rights") from error
 
 
+def _beside(path: Path, kind: str) -> Path:
+    """Return where a file of this process may grow until it is whole, its name no longer than any may be."""
+    name = os.fsencode(path.name)
+    start = name[:60].decode(errors="ignore")
+    return path.with_name(f".{start}.{zlib.crc32(name):08x}.{os.getpid()}.{kind}")
+
+
 def put_new(path: Path, data: bytes) -> bool:
     """Put a new file in place, whole; whether it is there, with these bytes, and no other was in its way."""
     made(path.parent)
-    whole = path.with_name(f".{path.name}.{os.getpid()}.whole")
+    whole = _beside(path, "whole")
     try:
         whole.write_bytes(data)
         _rename(whole, path)

@@ -45,7 +45,7 @@ class Shelving(Prompting[None]):
             self._replace(entry, msgspec.structs.replace(entry, path=path))
             return path
 
-        self._try(do, "It is called {0.stem} now.")
+        self._try(do, "It is called NAME now.")
 
     def action_tag(self) -> None:
         """Ask for the words on it."""
@@ -88,7 +88,7 @@ class Shelving(Prompting[None]):
             self.all.insert(0, msgspec.structs.replace(entry, path=path))
             return path
 
-        self._try(do, "{0.stem} is back.")
+        self._try(do, "NAME is back.")
 
     def action_bring_in(self) -> None:
         """Ask for a file or a folder, and copy the games onto the shelf."""
@@ -112,7 +112,7 @@ class Shelving(Prompting[None]):
             self.trouble = found.reason
             return found.path
 
-        self._try(do, "It is here as {0.stem}.")
+        self._try(do, "It is here as NAME.")
 
     @work(exclusive=True, group="bring in")
     async def _bring_in_all(self, folder: Path) -> None:
@@ -138,12 +138,12 @@ class Shelving(Prompting[None]):
         self.all[self.all.index(before)] = after
 
     def _try(self, what: Callable[[], Path | None], said: str) -> None:
-        """Do something to a game; say what came of it, or why it cannot be."""
+        """Do something to a game; say what came of it (NAME is what it is called now), or why not."""
         self.said = self.trouble = ""
         path = None
         try:
             path = what()
-            self.said = said.format(path)
+            self.said = said if path is None else said.replace("NAME", path.stem)
         except ReplayError as error:
             self.trouble = str(error)
         self.listed(path)

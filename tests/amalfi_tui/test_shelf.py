@@ -135,6 +135,26 @@ async def test_into_the_bin_and_back() -> None:
     assert path.read_bytes() == kept
 
 
+@pytest.mark.parametrize(
+    "name", ["{path}", "{0.stem}", "NAME", "100%s", "[bold", "a\nb", "\x1b[2J", "\u202egnp"]
+)
+async def test_whatever_a_game_is_called(name: str) -> None:
+    """It can be thrown away, had back and looked at, and its name is shown in signs that print."""
+    path = simulated("old").rename(games_folder() / f"{name}.amalfi")
+    shown = "".join(sign if sign.isprintable() else " " if sign.isspace() else "?" for sign in name)
+    async with browsing() as (pilot, screen):
+        await pilot.press("d")
+        assert f" {shown} is in the bin. Press u to have it back." in seen(screen, "about")
+        await pilot.press("u")
+        assert f" {shown} is back." in seen(screen, "about")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
+        await pilot.press("i")
+        text = seen(pilot.app.screen, "overlay")
+        assert all(sign.isprintable() or sign == "\n" for sign in text)
+    assert path.exists()
+
+
 async def test_a_game_from_elsewhere(tmp_path: Path) -> None:
     """It is played again and checked; what is no game is refused in one line."""
     path = simulated("visitor")

@@ -35,7 +35,7 @@ from replays import (
     write_finished,
 )
 from replays import format as fmt
-from replays.placing import move_exactly, put_new
+from replays.placing import move_exactly, put_new, write_whole
 from replays.tags import LONGEST, MOST, TAGS
 
 HERE = Path(__file__).parent
@@ -435,3 +435,13 @@ def test_a_file_that_has_changed_is_not_taken_back(tmp_path: Path) -> None:
     with pytest.raises(ReplayError, match="has changed since"):
         take_back(ended)
     assert recorder.path.read_bytes() == b"another"
+
+
+@pytest.mark.parametrize("name", ["n" * 255, "ž" * 127])
+def test_a_file_may_have_the_longest_name_there_is(tmp_path: Path, name: str) -> None:
+    """What it grows in until it is whole has a shorter one."""
+    path = tmp_path / name
+    assert put_new(path, b"first")
+    write_whole(path, b"second", durable=False)
+    assert path.read_bytes() == b"second"
+    assert list(tmp_path.iterdir()) == [path]
