@@ -142,9 +142,12 @@ def _end(playback: Playback, last: int) -> Iterator[str]:
     if last == len(playback) and replay.header.result is not None and not replay.problems:
         yield ""
         yield how_it_went(replay.header, str(replay.tape.setup.get("rival") or "").capitalize())
-    for problem in [*replay.problems, *replay.notes]:
+    for problem in replay.problems:
         yield ""
         yield from textwrap.wrap(f"Shown up to step {len(playback)}: {problem}", CELLS)
+    for note in replay.notes:
+        yield ""
+        yield from textwrap.wrap(f"It was {note}.", CELLS)
 
 
 def scene_of(playback: Playback, step: int) -> Scene:

@@ -66,6 +66,11 @@ class Frame(Screen[R], inherit_bindings=False):
         found: Settings | None = getattr(self.app, "settings", None)
         return found or Settings()
 
+    def key_of(self, name: str) -> str:
+        """Return the first key of a command, as it is written for people."""
+        found = next((command for command in self.commands if command.id == name and command.keys), None)
+        return (found.shown or found.keys).split()[0] if found else ""
+
     @property
     def commands(self) -> Sequence[Command]:
         """The commands, with the keys that this person has chosen for them."""

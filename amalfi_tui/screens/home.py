@@ -122,7 +122,7 @@ class HomeScreen(MenuScreen[None]):
     def _games(self, cells: int, rows: int) -> Lines:
         """Return the unfinished games around the cursor, on so many lines."""
         if not self.running:
-            return [heading("Welcome", "", cells), *welcome(cells, self._key("new"), self._key("solo"))]
+            return [heading("Welcome", "", cells), *welcome(cells, self.key_of("new"), self.key_of("solo"))]
         fit = max((rows - 1) // 2, 1)
         first = min(max(self.at - fit // 2, 0), max(len(self.running) - fit, 0))
         shown = self.running[first : first + fit]
@@ -136,14 +136,9 @@ class HomeScreen(MenuScreen[None]):
     def _door_rows(self, cells: int) -> list[Line]:
         first = len(self.running)
         return [
-            door_row(door, self._key(door.command), cells, on=number == self.at, number=number)
+            door_row(door, self.key_of(door.command), cells, on=number == self.at, number=number)
             for number, door in enumerate(self._doors(), first)
         ]
-
-    def _key(self, name: str) -> str:
-        """Return the first key of a command, as it is written for people."""
-        found = next((command for command in self.commands if command.id == name and command.keys), None)
-        return (found.shown or found.keys).split()[0] if found else ""
 
     def foot(self, cells: int) -> Lines:
         """Return what was done, or what went wrong."""
@@ -195,7 +190,7 @@ class HomeScreen(MenuScreen[None]):
 
     def _bin(self, path: Path) -> None:
         self._undone.append(partial(restore, move_to_bin(path)))
-        self.said = f"The game is in the bin. Press {self._key('undo')} to have it back."
+        self.said = f"The game is in the bin. Press {self.key_of('undo')} to have it back."
 
     def action_undo(self) -> None:
         """Take back the last game that was deleted or ended here."""
@@ -213,7 +208,7 @@ class HomeScreen(MenuScreen[None]):
             return
         if self._sure != path:
             self._sure = path
-            key = self._key("abandon")
+            key = self.key_of("abandon")
             self.said = f"Press {key} once more to end this game; any other key, and it goes on."
             self.redraw()
         else:
@@ -222,7 +217,7 @@ class HomeScreen(MenuScreen[None]):
     def _abandon(self, path: Path) -> None:
         self._undone.append(partial(take_back, abandon(path)))
         self.said = (
-            f"The game is over and can be watched. Press {self._key('undo')} to play on in it after all."
+            f"The game is over and can be watched. Press {self.key_of('undo')} to play on in it after all."
         )
 
     def action_keep(self) -> None:

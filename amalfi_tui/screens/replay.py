@@ -46,7 +46,7 @@ class ReplayScreen(Handing):
         self.pane("ask").show(lambda cells, _: [self._place(cells)])
         self.pane("options").show(self.draw_below)
         self.pane("story").show(lambda cells, rows: tail(scene.log, cells, rows, self.base, "in this step"))
-        self.pane("if").show(lambda cells, _: [cut(self._told(scene), cells)])
+        self.pane("if").show(lambda cells, _: [self._told_within(scene, cells)])
         self.draw_keys()
 
     def view_lines(self, scene: Scene, cells: int, rows: int) -> Lines:
@@ -92,16 +92,32 @@ class ReplayScreen(Handing):
         path = Path(self.playback.replay.path)
         return text.replace(str(path), path.name)
 
+    @property
+    def _blemish(self) -> str:
+        """Up to where this file is shown, and why no further; else what is worth knowing of it; or empty."""
+        replay = self.playback.replay
+        reasons = self._short("; ".join([*replay.notes, *replay.problems]))
+        if replay.problems:
+            return f"Shown up to step {len(replay)}: {reasons}"
+        return f"It comes out the same, but was {reasons}" if reasons else ""
+
+    def _told_within(self, scene: Scene, cells: int) -> Line:
+        """Return what is told below, and where to read all of a reason that is too long."""
+        told = self._told(scene)
+        if width(told) <= cells or self.trouble or self.said or not self._blemish:
+            return cut(told, cells)
+        more = line((f"  {self.key_of('about')}: all of it", "dim"))
+        return (*cut(told, cells - width(more)), *more)
+
     def _told(self, scene: Scene) -> Line:
         """Return what was done, what is wrong, or what the step cost and gave each player."""
         if self.trouble:
             return line((f" {self._short(self.trouble)}", "bad"))
         if self.said:
             return line((f" {self.said}", "warn"))
-        replay, before = self.playback.replay, self.before
-        problems = [*replay.problems, *replay.notes]
-        if problems and (before is None or self.at == len(self.playback)):
-            return line((f" Shown up to step {len(self.playback)}: {self._short(problems[0])}", "bad"))
+        before = self.before
+        if self._blemish and (before is None or self.at == len(self.playback)):
+            return line((f" {self._blemish}", "bad" if self.playback.replay.problems else "warn"))
         if before is None:
             origin = self.origin()
             return line((f" This game was {origin}." if origin else "", "dim"))
