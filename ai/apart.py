@@ -26,6 +26,8 @@ PATIENCE = 10.0
 """Seconds that a guest has for an answer, beside twice its budget."""
 TO_SIT = 30.0
 """Seconds that a guest has to be loaded."""
+LOOK = 0.5
+"""Seconds between two looks whether a process that says nothing is still there."""
 STRIKES = 3
 """Times that a guest may lose its process or run out of time; then it is asked no more in that game."""
 
@@ -84,8 +86,7 @@ class Room:
         assert process.stdout is not None
         process.stdin.write(frame(request))
         process.stdin.flush()
-        replies = process.stdout.fileno()
-        return read_reply(_read(replies, body_length(_read(replies, HEADER, until)), until))
+        return read_reply(_read(process, body_length(_read(process, HEADER, until)), until))
 
 
 def end(leader: int) -> None:
@@ -94,15 +95,21 @@ def end(leader: int) -> None:
         os.killpg(leader, signal.SIGKILL)
 
 
-def _read(stream: int, size: int, until: float) -> bytes:
-    data = b""
+def _read(process: subprocess.Popen[bytes], size: int, until: float) -> bytes:
+    """Return so many bytes that a process writes; EOFError when it has ended, whoever holds its streams."""
+    assert process.stdout is not None
+    stream, data = process.stdout.fileno(), b""
     while len(data) < size:
-        if not select.select([stream], [], [], max(until - time.monotonic(), 0.0))[0]:
+        left = until - time.monotonic()
+        if select.select([stream], [], [], min(max(left, 0.0), LOOK))[0]:
+            more = os.read(stream, size - len(data))
+            if not more:
+                raise EOFError
+            data += more
+        elif left <= 0:
             raise TimeoutError
-        more = os.read(stream, size - len(data))
-        if not more:
+        elif process.poll() is not None:
             raise EOFError
-        data += more
     return data
 
 

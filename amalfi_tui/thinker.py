@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from ai.apart import end
+from ai.apart import LOOK, end
 from ai.frames import Reply, Request, frame, read_reply, receive_async
 from ai.protocol import Ranked, Silent, generator
 from ai.registry import FIRST, find, names, seconds
@@ -120,7 +120,7 @@ class Thinker:
         process.stdin.write(frame(request))
         await process.stdin.drain()
         while True:
-            body = await receive_async(process.stdout)
+            body = await _next_frame(process, process.stdout)
             if body is None:
                 end(process.pid)
                 raise Silent("has left the table")
@@ -141,6 +141,18 @@ class Thinker:
             with suppress(OSError):  # Where processors are few, keys come before thoughts.
                 os.setpriority(os.PRIO_PROCESS, self._process.pid, _PATIENT)
         return self._process
+
+
+async def _next_frame(process: Process, replies: asyncio.StreamReader) -> bytes | None:
+    """Return the body of the next frame; None when the process has ended, whoever holds its streams."""
+    coming = asyncio.ensure_future(receive_async(replies))
+    try:
+        while not (await asyncio.wait({coming}, timeout=LOOK))[0]:
+            if process.returncode is not None:
+                return None
+        return await coming
+    finally:
+        coming.cancel()
 
 
 def at_random(question: Question) -> Action:

@@ -143,12 +143,20 @@ def test_a_guest_cannot_read_what_is_not_its_own(guests: dict[str, str]) -> None
 @pytest.mark.parametrize("words", [("sim",), ("arena", "--jobs", "2")])
 def test_what_a_guest_has_started_ends_with_it(guests: dict[str, str], words: tuple[str, ...]) -> None:
     """A child that it leaves behind, holding on to its streams, keeps nobody waiting, and is ended too."""
-    more = ("--games", "2", "--seats", "forker,random", "--json", "--patience", "0.5")
+    more = ("--games", "2", "--seats", "forker,random", "--json", "--patience", "300")
     done = run(guests, *words, *more)
     assert done.returncode == 0
-    assert "amalfi: forker failed (had no answer after 0.5 s); chance answered\n" in done.stderr
+    assert "amalfi: forker failed (ended its process); chance answered\n" in done.stderr
     with (Path(guests["AMALFI_HOME"]) / "held").open("a") as held:
         let_go(held)
+
+
+def test_nor_does_it_hold_up_a_table(guests: dict[str, str]) -> None:
+    """The person's game goes on at once."""
+    words = ("play", "--text", "--seats", "you,forker", "--seed", "1", "--hands", "blind")
+    done = run(guests, *words, typed="1\n" * 9)
+    assert done.returncode == 0, done.stderr
+    assert "forker failed (ended its process); chance answered" in done.stdout
 
 
 def let_go(file: TextIO) -> None:
