@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
-import pytest
 from sitting import opened, seen, table_of
 from watched import begun, over, simulated, watching
 
@@ -203,26 +201,6 @@ async def test_a_game_that_is_over_is_not_played_on_from_its_end() -> None:
         await pilot.press("end", "x", "enter")
         assert "is over at step" in seen(screen, "if")
         assert len(entries()) == 1
-
-
-@pytest.mark.parametrize(("downs", "suffix", "opening"), [(0, "txt", "AMALFI"), (1, "json", '{"header"')])
-async def test_an_export_goes_to_the_current_folder(
-    downs: int, suffix: str, opening: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It says where; a file that is there already is left alone."""
-    path, here = simulated("game"), tmp_path / "here"
-    here.mkdir()
-    (here / f"game.{suffix}").write_text("mine")
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(Path(__file__).parents[2]), *os.sys.path]))  # type: ignore[attr-defined]
-    monkeypatch.chdir(here)
-    async with watching(path) as (pilot, screen):
-        await pilot.press("e", *["down"] * downs, "enter")
-        assert "being written" in seen(screen, "if")
-        await screen.workers.wait_for_complete()
-        (made,) = [file for file in here.iterdir() if file.name != f"game.{suffix}"]
-        assert f"Written: {made}" in seen(screen, "if") or "Written: " in screen.said
-        assert made.read_text().startswith(opening)
-    assert (here / f"game.{suffix}").read_text() == "mine"
 
 
 def cut_off(path: Path) -> Path:

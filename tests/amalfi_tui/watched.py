@@ -40,9 +40,11 @@ def over(*names: str, seed: int = 4) -> Path:
     return session.recorder.path
 
 
-def begun(*seats: str, names: Sequence[str] = (), steps: int = 60, seed: int = 4) -> Path:
+def begun(
+    *seats: str, names: Sequence[str] = (), steps: int = 60, seed: int = 4, hands: str = "packs"
+) -> Path:
     """Play so far into a game of persons and seats, leave it, and return its file."""
-    session = Session.begin(Start(seats=seats, names=tuple(names), seed=seed))
+    session = Session.begin(Start(seats=seats, names=tuple(names), seed=seed, hands=hands))
     rng = random.Random(seed)
     session.settle()
     while session.step < steps and (decision := session.decision) is not None:
