@@ -125,7 +125,7 @@ CASES = {
 
 def spoilt(name: str) -> tuple[Path, bytes, int]:
     """Put a file onto the shelf to which that has happened; return it, its bytes and when it was written."""
-    path = simulated("game")
+    path = simulated("game", cards=None)
     data = CASES[name].change(path)
     path.write_bytes(data)
     os.utime(path, ns=(10**18, 10**18))
@@ -214,7 +214,7 @@ async def test_a_reason_longer_than_the_line_says_where_the_rest_of_it_stands() 
 
 async def test_what_happens_to_a_file_while_it_is_looked_at() -> None:
     """It is deleted, or becomes another: what is shown stays as it was."""
-    path = simulated("game")
+    path = simulated("game", cards=None)
     async with opened(Start(screen="replay", path=path)) as pilot:
         screen = pilot.app.screen
         assert isinstance(screen, ReplayScreen)

@@ -212,7 +212,7 @@ def cut_off(path: Path) -> Path:
 
 async def test_a_damaged_game_is_shown_as_far_as_it_is_good() -> None:
     """With the reason, and nothing is written over it."""
-    path = cut_off(simulated("game"))
+    path = cut_off(simulated("game", cards=None))
     kept = path.read_bytes()
     async with watching(path) as (pilot, screen):
         assert "damaged" in seen(screen, "ask")

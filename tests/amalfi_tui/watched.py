@@ -17,24 +17,34 @@ from amalfi_tui.screens.shelf import ShelfScreen
 from amalfi_tui.session import Session
 from amalfi_tui.settings import Settings
 from amalfi_tui.start import Start
+from engine.amalfi.packfile import load_pack
+from own_cards import CARDS, at_table
 from replays import games_folder
 from waiting import until
 
 MERCHANTS = ("merchant", "merchant")
 
 
-def simulated(name: str, seats: Sequence[str] = MERCHANTS, *, seed: int = 3, game: str = "amalfi") -> Path:
-    """Play a game of seats on the shelf, always the same, and return its file."""
+def simulated(
+    name: str,
+    seats: Sequence[str] = MERCHANTS,
+    *,
+    seed: int = 3,
+    game: str = "amalfi",
+    cards: Path | None = CARDS,
+) -> Path:
+    """Play a game of seats on the shelf, always the same, and return its file, which carries its cards."""
     folder = games_folder() / "new"
     folder.mkdir(exist_ok=True)
-    play(Job(game, tuple(seats), seed, {}, folder))
+    options = {"pack": load_pack(CARDS)} if game == "amalfi" and cards else {}
+    play(Job(game, tuple(seats), seed, options, folder))
     (made,) = folder.glob("*.amalfi")
     return made.replace(games_folder() / f"{name}.amalfi")
 
 
 def over(*names: str, seed: int = 4) -> Path:
     """Play a game of persons to its end, at random, each with a hand that nobody else knows."""
-    session = Session.begin(Start(seats=("you",) * len(names), names=names, seed=seed, hands="blind"))
+    session = Session.begin(at_table(seats=("you",) * len(names), names=names, seed=seed, hands="blind"))
     played_quickly(session)
     session.close()
     return session.recorder.path
@@ -44,7 +54,7 @@ def begun(
     *seats: str, names: Sequence[str] = (), steps: int = 60, seed: int = 4, hands: str = "packs"
 ) -> Path:
     """Play so far into a game of persons and seats, leave it, and return its file."""
-    session = Session.begin(Start(seats=seats, names=tuple(names), seed=seed, hands=hands))
+    session = Session.begin(at_table(seats=seats, names=tuple(names), seed=seed, hands=hands))
     rng = random.Random(seed)
     session.settle()
     while session.step < steps and (decision := session.decision) is not None:
