@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -50,3 +50,14 @@ class Nature(Struct, frozen=True, kw_only=True):
 
 
 GENERALIST = Nature(line="Buys what pays best, whatever it is.")
+
+
+class ByRules:
+    """What every seat of the house that plays by rules says of itself."""
+
+    looks: ClassVar[bool] = True
+    levels: ClassVar[tuple[str, ...]] = ()
+    budgets: ClassVar[tuple[str, ...]] = ()
+    usual: ClassVar[str] = "hard"
+    """The level when none is asked for."""
+    nature: ClassVar[Nature] = GENERALIST

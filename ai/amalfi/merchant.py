@@ -10,7 +10,7 @@ from ai.amalfi.outlook import Outlook, outlook
 from ai.amalfi.plan import Plan
 from ai.amalfi.reasons import card_reason, feed_reason, reason
 from ai.amalfi.weights import Weights
-from ai.nature import GENERALIST, Nature
+from ai.nature import ByRules
 from ai.protocol import Generator, Ranked
 from engine.amalfi.answers import Decline
 from engine.amalfi.game import GAME
@@ -19,19 +19,13 @@ from engine.amalfi.state import State
 from engine.kernel import Action, Decision
 
 
-class Merchant:
+class Merchant(ByRules):
     """Plays by rules: every action is followed to its end, and the brightest outlook wins.
 
     All seats of the house that play by rules are merchants of another level or nature.
     """
 
     name: ClassVar[str] = "merchant"
-    looks: ClassVar[bool] = True
-    levels: ClassVar[tuple[str, ...]] = ()
-    budgets: ClassVar[tuple[str, ...]] = ()
-    usual: ClassVar[str] = "hard"
-    """The level when none is asked for."""
-    nature: ClassVar[Nature] = GENERALIST
 
     def __init__(self, *, level: str | None = None, weights: Weights | None = None) -> None:
         self.level = LEVELS[level or self.usual]

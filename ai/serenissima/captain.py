@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ai.nature import GENERALIST, Nature
+from ai.nature import ByRules
 from ai.protocol import Generator, Ranked
 from ai.serenissima.judgement import judge
 from ai.serenissima.levels import LEVELS
@@ -14,19 +14,13 @@ from engine.kernel import Action, Decision
 from engine.serenissima.state import State
 
 
-class Captain:
+class Captain(ByRules):
     """Plays by rules: every way to use the galley is judged by where it leads.
 
     All seats of the house that play by rules are captains of another level or nature.
     """
 
     name: ClassVar[str] = "captain"
-    looks: ClassVar[bool] = True
-    levels: ClassVar[tuple[str, ...]] = ()
-    budgets: ClassVar[tuple[str, ...]] = ()
-    usual: ClassVar[str] = "hard"
-    """The level when none is asked for."""
-    nature: ClassVar[Nature] = GENERALIST
 
     def __init__(self, *, level: str | None = None, weights: Weights | None = None) -> None:
         self.weights = self.nature.weigh(LEVELS[level or self.usual].weigh(weights or Weights()))
