@@ -5,10 +5,8 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import get_context
 from typing import Any, Protocol, TypeVar
 
 J = TypeVar("J")
@@ -35,6 +33,10 @@ def workers(processes: int) -> Iterator[RunAll]:
     if processes == 1:
         yield map
         return
+    # Whoever only looks at what others have played needs neither.
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - half a megabyte
+    from multiprocessing import get_context  # noqa: PLC0415
+
     with ProcessPoolExecutor(processes, get_context("spawn"), _begin) as pool:
         try:
             yield lambda play, jobs: pool.map(play, jobs, chunksize=1)

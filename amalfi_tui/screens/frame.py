@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar, TypeVar
 
 from textual._styles_cache import StylesCache
@@ -105,6 +107,8 @@ class Frame(Screen[R], inherit_bindings=False):
     def on_unmount(self) -> None:
         """Let go of what was drawn, which Textual would keep: a megabyte for each visit to a screen."""
         StylesCache.get_inner_outer.cache_clear()
+        # Not at once: the app would hold this screen until it has had another message than its last.
+        self.app.set_timer(_AFTERWARDS, partial(self.app.call_later, gc.collect))
 
     def bind_keys(self) -> None:
         """Let the keys be those that were chosen."""
@@ -238,6 +242,8 @@ class Frame(Screen[R], inherit_bindings=False):
         self.action_close()
 
 
+_AFTERWARDS = 0.2
+"""Seconds after which nothing is left of a screen but what refers to itself."""
 _LOW = 14
 """Rows of a page that has none to spare."""
 
