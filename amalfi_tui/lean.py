@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
@@ -16,11 +15,11 @@ from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.app import App
 from textual.screen import Screen
 
+from amalfi_tui.memory import ROUND, Cell, Memory, Shift, Stretch, Way
 from amalfi_tui.pens import DEPTHS, PLAIN, Pen, change, pen_of
 
 Piece: TypeAlias = tuple[int, int, list[Segment]]
 """A column, a line, and what stands there."""
-Cell: TypeAlias = tuple[str, Pen]
 
 
 class LeanApp(App[int]):
@@ -66,7 +65,7 @@ class LeanApp(App[int]):
         """Return the frame in few words, or None when it holds no news; Textual's own when that fails."""
         try:
             if self.memory is not None:
-                self.memory.look_up(id(self.screen), self.size)
+                self.memory.look_up(id(self.screen), *self.size)
             pieces = _part(update) if isinstance(update, ChopsUpdate) else _whole(update)
             text = told(self.console, pieces, self.memory)
         except Exception:  # noqa: BLE001 - whatever it was, the whole frame is right
@@ -115,16 +114,38 @@ class Run(NamedTuple):
 def told(console: Console, pieces: Iterable[Piece], memory: Memory | None) -> str:
     """Return what makes a terminal show the pieces, as far as it does not yet."""
     depth = DEPTHS.get(console.color_system or "")
-    runs: list[Run] = []
-    for x, y, segments in pieces:
-        written = [
-            (segment.text, pen_of(segment.style or Style.null(), depth))
-            for segment in segments
-            if segment.text and not segment.control
-        ]
-        for start, texts in [(x, written)] if memory is None else memory.news(x, y, written):
-            runs += _joined(start, y, texts)
-    return min(in_lines(runs), by_pens(runs), key=len)
+    written = [
+        Stretch(
+            y,
+            x,
+            [
+                (segment.text, pen_of(segment.style or Style.null(), depth))
+                for segment in segments
+                if segment.text and not segment.control
+            ],
+        )
+        for x, y, segments in pieces
+    ]
+    ways = [Way(None, written)] if memory is None else memory.news(written)
+    return min(map(gone, ways), key=_size)
+
+
+def gone(way: Way) -> str:
+    """Return what goes a way."""
+    runs = [run for y, x, cells in way.stretches for run in _joined(x, y, cells)]
+    return shifted(way.shift) + min(in_lines(runs), by_pens(runs), key=_size)
+
+
+def _size(text: str) -> int:
+    return len(text.encode())
+
+
+def shifted(shift: Shift | None) -> str:
+    """Return what moves lines; what they leave behind and where the cursor is, nobody knows afterwards."""
+    if shift is None:
+        return ""
+    top, bottom, by = shift
+    return f"\x1b[{top + 1};{bottom + 1}r\x1b[{top + 1}H\x1b[{abs(by)}{'L' if by > 0 else 'M'}\x1b[r"
 
 
 def _joined(x: int, y: int, cells: Iterable[Cell]) -> Iterator[Run]:
@@ -153,7 +174,7 @@ def in_lines(runs: Iterable[Run]) -> str:
 
 def by_pens(runs: list[Run]) -> str:
     """Return what writes the runs of one pen after those of another, so that each pen is taken up once."""
-    pens = sorted({run.pen for run in runs})
+    pens = _in_turn({run.pen for run in runs})
     rank = {pen: number for number, pen in enumerate(pens)}
     of: dict[Pen, list[Run]] = {pen: [] for pen in pens}
     turn: dict[tuple[int, int], int] = {}
@@ -165,79 +186,11 @@ def by_pens(runs: list[Run]) -> str:
         row, end = -1, 0
         for run in of[pen]:
             gap = range(end, run.x) if run.y == row else range(0)
-            if 0 < len(gap) <= _ROUND and all(turn.get((row, at), -1) > rank[pen] for at in gap):
+            if 0 < len(gap) <= ROUND and all(turn.get((row, at), -1) > rank[pen] for at in gap):
                 telling.write(Run(row, end, " " * len(gap), pen))  # what stands there is yet to be written
             telling.write(run)
             row, end = run.y, run.x + cell_len(run.text)
     return telling.text
-
-
-class Memory:
-    """What stands on the terminal, cell by cell."""
-
-    def __init__(self) -> None:
-        self._lines: dict[int, dict[int, Cell]] = {}
-        self._last: dict[int, tuple[int, list[Cell]]] = {}
-        """What was written on each line the last time, and where."""
-        self._place: object = None
-
-    def forget(self) -> None:
-        """Know nothing."""
-        self._lines.clear()
-        self._last.clear()
-
-    def look_up(self, *place: object) -> None:
-        """Forget all in another place: one where another screen stands, or of another size.
-
-        A screen that takes another's place is drawn whole, so whatever else was written there does not stay.
-        """
-        if place != self._place:
-            self._place = place
-            self.forget()
-
-    def news(self, x: int, y: int, written: Iterable[Cell]) -> list[tuple[int, list[Cell]]]:
-        """Take note of what is written at a place, and return those stretches that are not there yet."""
-        written = list(written)
-        if self._last.get(y) == (x, written):
-            return []
-        self._last[y] = (x, written)
-        if any(cell_len(text) != len(text) for text, _ in written):  # signs of two cells: not taken note of
-            del self._last[y]
-            self._lines.pop(y, None)
-            return [(x, written)]
-        line = self._lines.setdefault(y, {})
-        found: list[tuple[int, list[Cell]]] = []
-        same: list[Cell] = []
-        for at, cell in enumerate(((sign, pen) for text, pen in written for sign in text), x):
-            seen = _seen(cell)
-            if line.get(at) == seen:
-                same.append(cell)
-                continue
-            line[at] = seen
-            if found and _worth(same, found[-1][1][-1][1]):
-                found[-1][1].extend([*same, cell])
-            else:
-                found.append((at, [cell]))
-            same = []
-        return found
-
-
-def _worth(same: list[Cell], pen: Pen) -> bool:
-    """Whether it is cheaper to write these cells again with that pen than to go round them."""
-    return len(same) <= _ROUND and all(
-        other == pen or _seen((sign, other))[1] == Pen(pen.ground) for sign, other in same
-    )
-
-
-_ROUND = 4
-"""Bytes that it takes to go round some cells."""
-
-
-@lru_cache(maxsize=8192)
-def _seen(cell: Cell) -> Cell:
-    """Return the cell as the eye has it: a space has no ink."""
-    sign, pen = cell
-    return (" ", Pen(pen.ground)) if sign == " " and not pen.marks_spaces else cell
 
 
 _BLANK = re.compile(r"( {12,}| {8,}$)")
@@ -249,6 +202,16 @@ _ERASERS = ("xterm", "tmux", "linux", "foot", "kitty", "alacritty", "wezterm", "
 def _onward(cells: int) -> str:
     """Return what moves the cursor that far to the right."""
     return f"\x1b[{cells}C" if cells > 1 else "\x1b[C" if cells else ""
+
+
+def _in_turn(pens: set[Pen]) -> list[Pen]:
+    """Return the pens in an order in which each is taken up after one that is much like it."""
+    found, pen = [], PLAIN
+    while pens:
+        pen = min(pens, key=lambda other: (len(change(pen, other)), other))
+        pens = pens - {pen}
+        found.append(pen)
+    return found
 
 
 class _Telling:
@@ -285,7 +248,7 @@ class _Telling:
         from_x, from_y = self._place
         if (x, y) == self._place:
             return
-        ways = [f"\x1b[{y + 1};{x + 1}H"]
+        ways = [f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"]
         if y == from_y and x > from_x:
             ways.append(_onward(x - from_x))
         if y == from_y + 1 and from_y >= 0:

@@ -15,7 +15,7 @@ from rich.style import Style
 from textual.events import Resize
 from textual.geometry import Size
 
-from amalfi_tui import lean, pens
+from amalfi_tui import lean, memory, pens
 from amalfi_tui.app import AmalfiApp
 from amalfi_tui.settings import Settings
 from own_cards import at_table
@@ -134,20 +134,63 @@ async def test_a_memory_that_fails_is_given_up(terminal_home, monkeypatch: pytes
         raise RuntimeError("forgetful")
 
     async with drawn(START, (80, 24), monkeypatch) as table:
-        monkeypatch.setattr(lean.Memory, "news", fail)
+        monkeypatch.setattr(memory.Memory, "news", fail)
         await press_all(table, 1)
         assert table.app.memory is None
 
 
+def remembering(width: int, height: int) -> memory.Memory:
+    """A terminal of that size."""
+    found = memory.Memory()
+    found.look_up(0, width, height)
+    return found
+
+
 def test_signs_of_two_cells_are_never_taken_for_one() -> None:
     """A line that holds some is told whole, and what stood there is forgotten."""
-    memory = lean.Memory()
-    pen = pens.PLAIN
-    assert memory.news(0, 0, [("abc", pen)])
-    assert memory.news(0, 0, [("abc", pen)]) == []
-    wide = [("a日本", pen)]
-    assert memory.news(0, 0, wide) == [(0, wide)]
-    assert memory.news(0, 0, [("abc", pen)])
+    terminal = remembering(5, 1)
+    first = memory.Stretch(0, 0, [("abc", pens.PLAIN)])
+    wide = memory.Stretch(0, 0, [("a日本", pens.PLAIN)])
+    letters = [memory.Stretch(0, 0, [(sign, pens.PLAIN) for sign in "abc"])]
+    assert terminal.news([first])[0].stretches == letters
+    assert terminal.news([first])[0].stretches == []
+    assert terminal.news([wide])[0].stretches == [wide]
+    assert terminal.news([first])[0].stretches == letters
+    assert terminal.news([memory.Stretch(0, 4, [("d", pens.PLAIN)]), wide])[0].stretches[-1] == wide
+    assert terminal.news([first])[0].stretches == letters
+
+
+def shelf_of_lines(rng: random.Random, number: int, width: int) -> list[list[memory.Cell]]:
+    """Lines of some words with two pens, as wide as that."""
+    styles = [Style.parse(text) for text in ("none", "bold red", "on blue", "underline", "green on blue")]
+    found = []
+    for _ in range(number):
+        text = "".join(rng.choice(("one ", "two", "  ", "three ", "four")) for _ in range(width))[:width]
+        cut = rng.randrange(1, width)
+        first, second = (pens.pen_of(rng.choice(styles), pens.DEPTHS["256"]) for _ in range(2))
+        found.append([(text[:cut], first), (text[cut:], second)])
+    return found
+
+
+def test_lines_that_move() -> None:
+    """A list that scrolls between lines that stay is moved by the terminal: the same screen, fewer bytes."""
+    rng = random.Random(6)
+    width, height, moved = 40, 12, 0
+    for _ in range(40):
+        frame, book = (shelf_of_lines(rng, number, width) for number in (height, 40))
+        terminal, screen = remembering(width, height), pyte.Screen(width, height)
+        top, rows, at = rng.randrange(4), rng.randrange(4, 8), rng.randrange(10, 20)
+        for _ in range(6):
+            frame[top : top + rows] = book[at : at + rows]
+            pieces = [memory.Stretch(y, 0, texts) for y, texts in enumerate(frame)]
+            told = [lean.gone(way) for way in terminal.news(pieces)]
+            moved += len(told[-1]) < len(told[0])
+            pyte.Stream(screen).feed(told[-1])
+            plain = pyte.Screen(width, height)
+            pyte.Stream(plain).feed(lean.gone(memory.Way(None, pieces)))
+            assert cells(screen) == cells(plain)
+            at += rng.choice((-3, -2, -1, 1, 2, 3))
+    assert moved > 100
 
 
 @pytest.mark.parametrize("way", [lean.in_lines, lean.by_pens])
