@@ -92,7 +92,8 @@ def _part(update: ChopsUpdate) -> Iterator[Piece]:
         for end, (start, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
             left, right = max(start, first), min(end, last)
             if strip is not None and left < right:
-                yield left, y, list(strip.crop(left - start, right - start))
+                whole = (left, right) == (start, end)
+                yield left, y, list(strip if whole else strip.crop(left - start, right - start))
 
 
 def _whole(update: LayoutUpdate) -> Iterator[Piece]:

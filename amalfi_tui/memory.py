@@ -123,19 +123,19 @@ def _differences(y: int, old: Row, new: Row) -> list[Stretch]:
     """Return what has to be written on a line so that it becomes the other."""
     found: list[Stretch] = []
     same: list[Cell] = []
+    under_way = False
     for x, (was, cell) in enumerate(zip(old, new, strict=True)):
         if cell is None:
-            same = []
-        elif _looks(was, cell):
+            same, under_way = [], False
+        elif was is cell or _looks(was, cell):
             same.append(cell)
         else:
-            end = found[-1].x + len(found[-1].cells) + len(same) if found else -1
-            if end == x and _worth(same, found[-1].cells[-1][1]):
+            if under_way and (not same or _worth(same, found[-1].cells[-1][1])):
                 found[-1].cells.extend([*same, cell])
             else:
-                indent = same if len(same) == x < ROUND and _worth(same, cell[1]) else []
+                indent = same if len(same) == x and _worth(same, cell[1]) else []
                 found.append(Stretch(y, x - len(indent), [*indent, cell]))
-            same = []
+            same, under_way = [], True
     return found
 
 

@@ -26,13 +26,15 @@ class Pen(NamedTuple):
     @property
     def marks_spaces(self) -> bool:
         """Whether a space shows more than its ground: a line, or ink and ground exchanged."""
-        return bool({"4", "7", "9", "21"}.intersection(self.attributes.split(";")))
+        return bool(self.attributes) and not _MARKING.isdisjoint(self.attributes.split(";"))
 
     def blends(self, other: Pen) -> bool:
         """Whether spaces look the same in both."""
         return self.ground == other.ground and not (self.marks_spaces or other.marks_spaces)
 
 
+_MARKING = frozenset({"4", "7", "9", "21"})
+"""Attributes that show on spaces: lines under, through and twice under them, ink for ground."""
 PLAIN = Pen()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from multiplexer import Tmux
 from pty_screen import Terminal
-from seated import GAME, asked, nobody_left, opened
+from seated import GAME, answered, asked, nobody_left, opened
 
 pytestmark = pytest.mark.terminal
 
@@ -60,3 +60,18 @@ def test_a_server_that_ends_loses_nothing(home, tmux: Tmux):
     assert nobody_left(home)
     with opened(home, "resume") as terminal:
         assert terminal.wait_for(asked) == before
+
+
+def test_lines_that_tmux_moves(home, tmux: Tmux):
+    """Down a long list and up again, by lines that are moved: the screen stays that which is drawn afresh."""
+    with tmux.opened(home, *GAME) as terminal:
+        while "navigate" not in terminal.wait_for(asked):
+            answered(terminal)
+        for key in ("down",) * 20 + ("up",) * 20:
+            before = terminal.text
+            terminal.type(key)
+            moved = terminal.wait_for(lambda now, before=before: asked(now) and now.text != before)
+            assert tmux.captured() == moved.rstrip()
+            terminal.type("\x0c")
+            terminal.quiet(0.2)
+            assert terminal.text == moved
