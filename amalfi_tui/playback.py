@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
+from amalfi_tui.boards.base import Scene
 from amalfi_tui.start import called, is_person
 from amalfi_tui.telling import LogLine, Told, lines_of, notes_in, tell
 from engine.kernel import Event, Game, Seat
@@ -64,6 +65,18 @@ class Playback:
         """Return the position after so many actions, as it may be seen."""
         state = self.replay.state_at(step)
         return state if self.eyes is None else self.game.view(state, self.eyes)
+
+    def scene(self, step: int) -> Scene:
+        """Return a moment as it may be drawn."""
+        return Scene(
+            game=self.game,
+            view=self.view(step),
+            eyes=self.eyes,
+            names=self.names,
+            seats=self.seats,
+            log=self.log(step),
+            mat=self.eyes or 0,
+        )
 
     def log(self, step: int) -> list[LogLine]:
         """Return the log up to a step."""

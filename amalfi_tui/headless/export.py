@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from amalfi_tui.asking import BadUsage, Refusal
-from amalfi_tui.boards import Scene, board_of
+from amalfi_tui.boards import board_of
 from amalfi_tui.lines import LETTERS, legible, plain
 from amalfi_tui.playback import Playback
 from amalfi_tui.records import how_it_went
@@ -135,7 +135,7 @@ def _story(playback: Playback, last: int) -> Iterator[str]:
 def _end(playback: Playback, last: int) -> Iterator[str]:
     yield ""
     yield "Scores" if last else "Nothing was played."
-    scene = scene_of(playback, last)
+    scene = playback.scene(last)
     sheet = board_of(playback.game.name).sheet(scene, playback.events(last), CELLS) if last else []
     yield from (plain(row).rstrip() for row in sheet)
     replay = playback.replay
@@ -148,16 +148,3 @@ def _end(playback: Playback, last: int) -> Iterator[str]:
     for note in replay.notes:
         yield ""
         yield from textwrap.wrap(f"It was {note}.", CELLS)
-
-
-def scene_of(playback: Playback, step: int) -> Scene:
-    """Return a moment as it may be drawn."""
-    return Scene(
-        game=playback.game,
-        view=playback.view(step),
-        eyes=playback.eyes,
-        names=playback.names,
-        seats=playback.seats,
-        log=playback.log(step),
-        mat=playback.eyes or 0,
-    )

@@ -18,7 +18,6 @@ from rich.terminal_theme import TerminalTheme
 
 from amalfi_tui.boards import board_of
 from amalfi_tui.boards.log import tail
-from amalfi_tui.headless.export import scene_of
 from amalfi_tui.lines import Line, beside, fit, heading, legible, line
 from amalfi_tui.palette import INK, PARCHMENT, SLATE, style_of
 from amalfi_tui.playback import Playback
@@ -105,7 +104,7 @@ def _pause(playback: Playback, step: int) -> float:
 
 def _drawn(playback: Playback, step: int) -> list[list[Segment]]:
     """Return the table after so many actions: status, board and players, log, and how far one is."""
-    scene, board = scene_of(playback, step), board_of(playback.game.name)
+    scene, board = playback.scene(step), board_of(playback.game.name)
     high, wide = ROWS - _LOG - 3, CELLS - _RAIL
     view = board.views[0].draw(scene, wide - 1, high)
     rail = [line(" ", *row) for row in board.rail(scene, _RAIL - 2, high)]

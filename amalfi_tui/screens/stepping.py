@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual.timer import Timer
 
 from amalfi_tui.boards import Scene, board_of
@@ -49,18 +51,8 @@ class Stepping(Prompting[None], Lists):
 
     def scene_at(self, step: int) -> Scene:
         """Return a moment as it may be drawn; what was named last is pointed at."""
-        playback = self.playback
-        actions = playback.replay.actions
-        return Scene(
-            game=playback.game,
-            view=playback.view(step),
-            eyes=playback.eyes,
-            names=playback.names,
-            seats=playback.seats,
-            log=playback.log(step),
-            mat=self.mat,
-            pointed=self._named(step) if step == self.at and actions else "",
-        )
+        pointed = self._named(step) if step == self.at and self.playback.replay.actions else ""
+        return replace(self.playback.scene(step), mat=self.mat, pointed=pointed)
 
     def _named(self, step: int) -> str:
         """Return the card or place that the last choice before a step was about, unless that is a secret."""

@@ -84,7 +84,7 @@ def test_a_better_level_wins(better: str, worse: str, deals: int, won: int) -> N
 
 @cache
 def careers(kind: type) -> tuple[Counter[str], Counter[str]]:
-    """What a personality and three generalists did in twelve games, these a third of what they did together."""
+    """What a personality and three generalists did in twelve games, these a third of it all."""
     own, others = Counter[str](), Counter[str]()
     for deal in range(12):
         at = deal % 4
