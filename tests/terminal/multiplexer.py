@@ -6,10 +6,27 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pty_screen import Terminal
 from seated import PROGRAM, environment, nobody_left
+
+
+class Window(Terminal):
+    """A terminal in which tmux shows what the program draws behind it."""
+
+    def __init__(self, server: Tmux, command: list[str], **options: Any) -> None:
+        super().__init__(command, steady=0.1, **options)
+        self._server = server
+        self._behind: list[int] = []
+
+    def behind(self) -> list[int]:
+        """The program, the server, and the client that the window belongs to."""
+        if not self._behind:
+            told = self._server("display-message", "-p", "-t", "game", "#{pane_pid} #{pid}").split()
+            self._behind = [int(process) for process in told]
+        return [*self._behind, *super().behind()]
 
 
 class Tmux:
@@ -28,11 +45,11 @@ class Tmux:
     def opened(self, home: Path, *words: str, size: tuple[int, int] = (80, 24)) -> Terminal:
         """Run the program in a new session, and look at it."""
         command = [*self._words, "new-session", "-s", "game", *PROGRAM, *words]
-        return Terminal(command, size=size, env=environment(home), steady=0.1)
+        return Window(self, command, size=size, env=environment(home))
 
     def attached(self, size: tuple[int, int] = (80, 24)) -> Terminal:
         """Look at the session again."""
-        return Terminal([*self._words, "attach"], size=size, env=environment(self.folder), steady=0.1)
+        return Window(self, [*self._words, "attach"], size=size, env=environment(self.folder))
 
     def captured(self) -> str:
         """Return what tmux says is on the screen."""

@@ -47,6 +47,26 @@ _SYNCHRONISED = b"\x1b[?2026$p"
 _FRAME = 2026
 
 
+def spent(process: int) -> int:
+    """Return the nanoseconds that the first thread of a process has spent on a processor; 0 when it is gone."""
+    try:
+        return int(Path(f"/proc/{process}/schedstat").read_text().split()[0])
+    except OSError:
+        return 0
+
+
+def asleep(process: int) -> bool:
+    """Whether no thread of a process runs, or waits for a processor."""
+    try:
+        states = [
+            file.read_text().rpartition(")")[2].split()[0]
+            for file in Path(f"/proc/{process}/task").glob("*/stat")
+        ]
+    except OSError:
+        return True
+    return "R" not in states
+
+
 class Terminal:
     """A program under a pseudo-terminal, and what its screen shows."""
 
@@ -125,13 +145,24 @@ class Terminal:
             )
 
         deadline = time.monotonic() + patience
-        while not holds() or (self._steady and self._read(self._steady)):
+        while not holds() or (self._steady and not self._rests(self._steady)):
             left = deadline - time.monotonic()
             if not holds() and (left <= 0 or not self._read(left)):
                 if holds():
                     continue
                 raise AssertionError(f"waited for {wanted}; status {self.process.poll()}:\n{self.text}")
         return self.text
+
+    def behind(self) -> list[int]:
+        """The processes that have a part in what is drawn."""
+        return [self.process.pid]
+
+    def _rests(self, seconds: float) -> bool:
+        """Read for so long; whether nothing came, and nothing that draws had or has anything to do."""
+        behind = self.behind()
+        before = [spent(process) for process in behind]
+        came = self._read(seconds)
+        return not came and before == [spent(process) for process in behind] and all(map(asleep, behind))
 
     def ended(self, patience: float = PATIENCE) -> int:
         """Read until the program has ended; return its status as a shell would say it."""
@@ -159,7 +190,7 @@ class Terminal:
 
     def processor_time(self) -> int:
         """Return the nanoseconds that the program's first thread has spent on a processor."""
-        return int(Path(f"/proc/{self.process.pid}/schedstat").read_text().split()[0])
+        return spent(self.process.pid)
 
     def resize(self, columns: int, rows: int) -> None:
         """Make the window another size."""

@@ -15,6 +15,8 @@ pytestmark = pytest.mark.terminal
 
 _NUMBER = re.compile(r"^ {0,2}(\d+)[▸ ]\S", re.MULTILINE)
 _VERB = re.compile(r"\b(navigate|acquire|discover|invite|engage|construct|pass)\b(?! 0)")
+NOTHING = "There is nothing to"
+"""What a verb says that has no options: the screen was read while the next question was being drawn."""
 MOST = 400
 """Questions that no game comes to."""
 
@@ -25,6 +27,8 @@ def keys_for(screen: str, rng: random.Random) -> list[str]:
         return ["enter"]
     if "Space skip" in screen:
         return ["space"]
+    if NOTHING in screen:
+        return ["backspace"]
     verbs = next((line for line in screen.splitlines() if "acquire" in line and "pass" in line), "")
     if found := _VERB.findall(verbs):
         choices = [verb for verb in found if verb != "pass"] if rng.random() < 0.9 else ["pass"]
@@ -38,7 +42,7 @@ def different_from(screen: str) -> Callable[[Terminal], bool]:
 
     def changed(now: Terminal) -> bool:
         return now.text != screen and any(
-            (asked(now), over(now), "Space skip" in now.text, "any key go on" in now.text)
+            (asked(now), over(now), *(sign in now.text for sign in ("Space skip", "any key go on", NOTHING)))
         )
 
     return changed
