@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,6 +10,8 @@ from amalfi_tui.boards.base import Board, Group, about
 from amalfi_tui.lines import Line, Lines, Span, cut, fit, line, linked, plain, width, wrapped
 from engine.kernel import Action
 
+_HEAD = re.compile(r"(?:\[[^\]]*(?:\]|$)|[^:\[])*")
+"""What an option begins with, up to a colon that stands in no bracket."""
 _TALLEST = 3
 """Lines that the option under the cursor may take."""
 
@@ -205,8 +208,9 @@ class Choices:
         if place != self.at or self.pointed:
             return [linked(cut(line((label, "key"), (text, "")), cells - 2), link)]
         first, *rest = wrapped(text, cells - 7, rows=_TALLEST)
-        name, colon, more = plain(first).partition(":")
-        found = [line((f"{label[:-1]}▸", "key cursor"), (name, "cursor"), colon + more)]
+        name = _HEAD.match(told := plain(first))
+        at = name.end() if name else len(told)
+        found = [line((f"{label[:-1]}▸", "key cursor"), (told[:at], "cursor"), told[at:])]
         found += [line("    ", *row) for row in rest]
         return [linked(row, link) for row in found]
 

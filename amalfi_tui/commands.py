@@ -54,13 +54,16 @@ def works(commands: Sequence[Command], action: str, state: str) -> bool:
 def key_line(commands: Sequence[Command], state: str, cells: int) -> Line:
     """Return the key line of a state; where it is too long, what stands before its last two gives way."""
     parts = [
-        linked(line((command.shown or command.keys, "key"), (f" {command.label}  ", "dim")), _does(command))
+        linked(line((command.shown or command.keys, "key"), (f" {command.label}", "dim")), _does(command))
         for command in commands
         if command.label and state in command.when
     ]
-    while len(parts) > 3 and sum(map(width, parts)) > cells:
+    while len(parts) > 3 and sum(width(part) + 2 for part in parts) - 1 > cells:
         del parts[-3]
-    return cut(line(" ", *(span for part in parts for span in part)), cells)
+    found: Line = ()
+    for part in parts:
+        found += (*line("  " if found else " "), *part)
+    return cut(found, cells)
 
 
 def _does(command: Command) -> str:

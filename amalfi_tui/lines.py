@@ -77,6 +77,11 @@ def fit(content: Line, cells: int, role: str = "") -> Line:
     return (*content, Span(" " * missing, role)) if missing > 0 else content
 
 
+def figure(value: object, cells: int, behind: str = "") -> str:
+    """Return a figure whose last digit stands under those above it, in a column of so many cells."""
+    return f"{f'{value!s:>4}{behind}':<{cells}}"
+
+
 def spread(left: Line, right: Line, cells: int) -> Line:
     """Return a line with one part at either end; the left one gives way."""
     return (*fit(left, max(cells - width(right), 0)), *right)
@@ -146,13 +151,16 @@ def grid(cards: Sequence[Lines], cells: int, columns: int, gap: int = 1) -> Line
 
 
 def flowing(parts: Iterable[Line], cells: int, gap: str = "  ", indent: str = "") -> Lines:
-    """Return parts one after the other, broken between parts where a line is full."""
+    """Return parts one after the other, broken between parts, behind the sign of a gap, at a full line."""
     found: Lines = []
+    sign = gap.rstrip()
     for part in parts:
-        if found and width(found[-1]) + len(gap) + width(part) <= cells:
+        if found and width(found[-1]) + len(gap) + width(part) + len(sign) <= cells:
             found[-1] = (*found[-1], Span(gap), *part)
-        else:
-            found.append(cut((*line(indent if found else ""), *part), cells))
+            continue
+        if found and sign and width(found[-1]) + len(sign) <= cells:
+            found[-1] = (*found[-1], Span(sign))
+        found.append(cut((*line(indent if found else ""), *part), cells))
     return found
 
 

@@ -67,13 +67,13 @@ def draw_course(course: Course, at: int, cells: int, rows: int, *, dots: bool = 
 def _axis(course: Course, here: int, last: int, wide: int) -> Line:
     """Return the axis: where parts of the game begin, what is marked, where one is."""
     signs: list[tuple[str, str]] = [("─", "rule")] * wide
+    for step in course.marks:
+        signs[_column(step, last, wide)] = ("!", "warn")
     for step, name in course.parts.items():
         x = _column(step, last, wide)
         for offset, sign in enumerate(f"│{name}"):
             if x + offset < wide:
                 signs[x + offset] = (sign, "dim")
-    for step in course.marks:
-        signs[_column(step, last, wide)] = ("!", "warn")
     sign, role = signs[here]
     signs[here] = (sign, f"{role} on") if sign != "─" else ("▴", "key")
     return line(" " * (_LEFT - 1), ("└", "rule"), *_merged(signs))

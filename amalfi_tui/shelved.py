@@ -31,7 +31,7 @@ def entry_row(entry: Entry, cells: int) -> Line:
 
 
 def _game_width(cells: int) -> int:
-    return 13 if cells >= _WIDE else 8
+    return 13 if cells >= _WIDE else 12
 
 
 def _players(entry: Entry, cells: int) -> Line:

@@ -132,19 +132,18 @@ def _again(clause: str, spoken: set[str]) -> bool:
 
 def _merged(clauses: Sequence[str]) -> list[str]:
     """Return clauses without repeats: goods of a kind are added up, and what is left is counted."""
-    sums: dict[tuple[str, str], list[int]] = {}
+    sums: dict[tuple[str, str], int] = {}
     order: dict[tuple[str, str] | str, int] = {}
     for clause in clauses:
         verb, number, thing = [*clause.split(" ", 2), "", ""][:3]
         key: tuple[str, str] | str = (verb, thing) if number.isdecimal() else clause
         order[key] = order.get(key, 0) + 1
         if isinstance(key, tuple):
-            sums.setdefault(key, []).append(int(number))
+            sums[key] = sums.get(key, 0) + int(number)
     found = []
     for key, times in order.items():
         if isinstance(key, tuple):
-            parts = f" ({' + '.join(map(str, sums[key]))})" if times > 1 else ""
-            found.append(f"{key[0]} {sum(sums[key])} {key[1]}{parts}")
+            found.append(f"{key[0]} {sums[key]} {key[1]}")
         else:
             found.append(f"{key}, {times} times" if times > 1 else key)
     return found

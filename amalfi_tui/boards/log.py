@@ -43,6 +43,20 @@ def tail(
     return found[-rows:] if rows > 0 else []
 
 
+def latest(scene: Scene) -> Line:
+    """Return on one line the last action of the log, and the last thing that it brought about."""
+    if not scene.log:
+        return ()
+    last = scene.log[-1]
+    lead = next((entry for entry in reversed(scene.log) if not entry.depth), last)
+    found: Line = ()
+    for entry in (lead, last) if last is not lead else (last,):
+        role = "head" if entry is lead and f" {OPENING}" in entry.text else "dim" if found else ""
+        letter = (f"{LETTERS[entry.seat]} ", f"p{entry.seat}") if entry.seat >= 0 else ""
+        found += line((" · " if found else "", "dim"), letter, (entry.text, role))
+    return found
+
+
 def digest(scene: Scene) -> Line:
     """Return on one line what others have chosen since the eyes' seat had answered last.
 

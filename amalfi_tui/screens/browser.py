@@ -66,7 +66,7 @@ class Browser(Frame[None]):
 
     def _top(self, cells: int) -> Lines:
         found, all_ = len(self.search.found), len(self.search.things)
-        note = f"{found} of {all_}" if self.search.typed else f"{all_}"
+        note = f"{found} of {all_}" if self.search.typed else f"{all_} in all"
         typed = line((" Search: ", "dim"), (f"{self.search.typed}_", "name"))
         return [fit(line(" ", *heading(self.TITLE, note, cells - 2)), cells), typed]
 

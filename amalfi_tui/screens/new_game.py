@@ -134,10 +134,10 @@ class NewGameScreen(Frame[Start | None]):
             chair = self.chairs[at]
             seat = (f"Seat {LETTERS[at]}  ", f"p{at}")
             name = f"{self.names[at]}{caret}" if chair.kind != NOBODY else ""
-            level = f"{chair.level:^8}" if number == self.at and chair.choices else chair.extra.lstrip(":")
+            level = chair.level if number == self.at and chair.choices else chair.extra.lstrip(":")
             return line(seat, f"< {chair.label:^12} >  ", (f"{level:<9}", "dim"), " ", (name, "name"))
         if what == "game":
-            return line(f"Game    < {self.game:^12} >")
+            return line(f"Game    < {self.game.capitalize():^12} >")
         if what in self.choices:
             label = self.choices[what].label
             return line(f"{label:<{_LABEL[len(self.choices) > 1]}}< {self.choice(what):^12} >")
@@ -168,7 +168,7 @@ class NewGameScreen(Frame[Start | None]):
         names, now = self._offered(what)
         found: Lines = [heading("Choices" if names else "Hint", "", cells), ()]
         for name in names:
-            label = "a person" if name == PERSON else name
+            label = "a person" if name == PERSON else name.capitalize() if what == "game" else name
             mark = line(("▸ " if name == now else "  ", "key"), (label, "name" if name == now else "dim"))
             found.append(linked(mark, f"!pick {name}"))
         return [*found, *([()] if names else []), *wrapped(self._told(), cells)]

@@ -40,7 +40,7 @@ class SettingsScreen(MenuScreen[None]):
 
     KEYS: ClassVar[Sequence[Command]] = SETTINGS
     BINDINGS = bindings(SETTINGS)
-    WIDTH = 96
+    WIDTH = 108
 
     def __init__(self) -> None:
         super().__init__()

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from amalfi_tui.boards import Board, Scene, View
 from amalfi_tui.keys import Command, help_lines
-from amalfi_tui.lines import Line, Lines, line, linked, wrapped
+from amalfi_tui.lines import Line, Lines, Painter, line, linked, wrapped
 from amalfi_tui.screens.frame import Frame
 from engine.kernel import Event, Seat
 
@@ -16,8 +16,6 @@ _SMALL = 8
 """Lines that the small page has room for."""
 _PAGEFUL = 11
 """Lines that a page has room for which leaves the board in sight."""
-_WIDE, _PAGE = 100, 83
-"""From how many cells on a page leaves room beside it, and how many it then takes at least."""
 
 
 class Viewer(Frame[None]):
@@ -25,6 +23,7 @@ class Viewer(Frame[None]):
 
     def __init__(self, board: Board, mat: Seat) -> None:
         super().__init__()
+        self.add_class("table")
         self.board = board
         self.view: View = board.views[0]
         self.mat = mat
@@ -56,9 +55,8 @@ class Viewer(Frame[None]):
 
     @property
     def page_width(self) -> int:
-        """Cells that a page over the table takes, as the style sheet has it."""
-        cells = self.size.width
-        return cells if cells < _WIDE else _PAGE
+        """Cells that a page over the table takes."""
+        return self.pane("overlay").size.width or self.size.width
 
     def draw_views(self, scene: Scene) -> None:
         """Draw the status line, the names of the views, the view and the rail."""
@@ -126,10 +124,20 @@ class Viewer(Frame[None]):
         self.pane("overlay").set_class(rows > _PAGEFUL, "whole")
         self.cover(f"The {self.board.piece}", lambda cells, _: self.board.detail(scene, cells), small=small)
 
+    def cover(self, title: str, painter: Painter, *, small: bool = False) -> None:
+        """Lay a page over the table; of the lines that it lies on no end sticks out beside it."""
+        super().cover(title, painter, small=small)
+        self._show_last_lines(shown=False)
+
     def uncover(self) -> None:
         """Take the page away; the next one leaves the board in sight again."""
         super().uncover()
+        self._show_last_lines(shown=True)
         self.pane("overlay").remove_class("whole")
+
+    def _show_last_lines(self, *, shown: bool) -> None:
+        for line_ in self.query("#if, #last"):
+            line_.visible = shown
 
     async def action_rules(self) -> None:
         """Read the rules, from the open question on."""

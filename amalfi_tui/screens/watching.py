@@ -7,7 +7,7 @@ from typing import Any
 from textual.events import Key
 
 from amalfi_tui.boards import Scene, board_of
-from amalfi_tui.boards.log import digest, told
+from amalfi_tui.boards.log import digest, latest, told
 from amalfi_tui.choices import Choices
 from amalfi_tui.lines import Line, Lines, Span, heading, line
 from amalfi_tui.screens.listing import Listing
@@ -16,8 +16,6 @@ from amalfi_tui.session import Session
 from engine.kernel import Event, Seat
 
 _PEEKS = {"comma", "full_stop", "ctrl+q", "ctrl+c"}
-_FAR = 10_000
-"""Cells: no line of the log is longer."""
 
 
 class Watching(Lists):
@@ -83,8 +81,8 @@ class Watching(Lists):
     def news(self, scene: Scene) -> Line:
         """Return on one line what others have done since the eyes' seat answered, or what happened last."""
         fresh = digest(scene)
-        if not fresh:
-            return line((" Log ", "dim"), *(told(scene.log[-1], _FAR)[0] if scene.log else ()))
+        if not fresh:  # Where nobody is asked, the log itself lies right above.
+            return line((" Log ", "dim"), *latest(scene)) if scene.answering else ()
         return line((" New ", "head"), *fresh)
 
     def action_log(self) -> None:

@@ -74,8 +74,8 @@ def _ranks(result: Outcome, cells: int) -> Lines:
         here = not result.lost and result.rank == said.partition(":")[0]
         role = "name" if here else "dim"
         first, *rest = wrapped(said, cells - 17, role)
-        found.append(line(("▸ " if here else "  ", "key"), (f"{span:<13}", role), *first))
-        found += [line(" " * 15, *row) for row in rest]
+        found.append(line(("▸ " if here else "  ", "key"), (f"{span:<14}", role), *first))
+        found += [line(" " * 16, *row) for row in rest]
         assert number < len(BINS)
     return found
 

@@ -189,6 +189,11 @@ def _accept(state: State, seat: Seat, action: a.Accept) -> str:
     return f"agrees to {_said(state, state.open and state.open.question)}"
 
 
+def _gain_bread(state: State, seat: Seat, action: a.GainBread) -> str:
+    player = state.players[seat]
+    return "gains 1 bread" if player.bread < player.granary else "gains no bread, the granary being full"
+
+
 def _drawn(state: State, seat: Seat, action: a.Drawn) -> str:
     assert state.open is not None
     asked = state.open.question
@@ -217,7 +222,7 @@ _DONE: dict[type[Action], Say] = {
     a.Decline: lambda s, _, x: "declines",
     a.Pick: _pick,
     a.SendShips: lambda s, _, x: f"sends {counted(x.ships, 'ship')} to {x.hold}",
-    a.GainBread: lambda s, _, x: "gains 1 bread",
+    a.GainBread: _gain_bread,
     a.Take: lambda s, _, x: f"takes {_name(s, x.card)} in hand",
     a.Keep: lambda s, _, x: f"keeps {_name(s, x.card)}",
     a.PutBack: lambda s, _, x: f"puts {_name(s, x.card)} back",

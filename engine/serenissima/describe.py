@@ -17,7 +17,7 @@ from engine.serenissima.harbour import price
 from engine.serenissima.investing import FirstSailor, Invest, Refit, price_of_galley
 from engine.serenissima.loading import Exchange, Load, cost
 from engine.serenissima.loot import Loot
-from engine.serenissima.odds import Odds, against_port, fight
+from engine.serenissima.odds import Odds, against_port, fight, share
 from engine.serenissima.questions import aboard, here, name_of
 from engine.serenissima.state import HIDDEN, State
 
@@ -107,7 +107,7 @@ def thrown(dice: int) -> str:
 
 
 def _chance(dice: int, defenders: int, odds: Odds) -> str:
-    return f"{thrown(dice)} against {defenders}: {odds.wins:.0%} to win, {odds.loses:.0%} to lose"
+    return f"{thrown(dice)} against {defenders}: {share(odds.wins)} to win, {share(odds.loses)} to lose"
 
 
 def _last(state: State) -> int:

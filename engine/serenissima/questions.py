@@ -14,7 +14,7 @@ from engine.serenissima.harbour import Berth, Sale
 from engine.serenissima.investing import FirstSailor, Invest, NumberGalley, Refit
 from engine.serenissima.loading import Exchange, HandOver, Load
 from engine.serenissima.loot import Loot
-from engine.serenissima.odds import fight
+from engine.serenissima.odds import fight, share
 from engine.serenissima.sailing import Course
 from engine.serenissima.state import HIDDEN, State
 
@@ -97,7 +97,7 @@ def _ask_go_on(state: State, seat: Seat, asked: GoOn) -> str:
     odds = fight(state.crew[state.wheel], asked.value, defenders)
     return (
         f"You have {counted(state.crew[state.wheel], 'sailor')} and roll {dice} against {defenders}: "
-        f"fight on? ({odds.wins:.0%} to win, {odds.loses:.0%} to lose)"
+        f"fight on? ({share(odds.wins)} to win, {share(odds.loses)} to lose)"
     )
 
 

@@ -6,6 +6,7 @@ import pytest
 from sitting import answered, opened, played, seen
 
 from amalfi_tui.boards import Scene, board_of
+from amalfi_tui.keys import TABLE, key_line
 from amalfi_tui.lines import plain
 from amalfi_tui.session import Session
 from own_cards import at_table
@@ -44,6 +45,26 @@ async def test_a_small_terminal_shows_one_view_at_a_time(size: tuple[int, int]) 
         await pilot.press("n")
         assert table.state == "dock"
         assert "q home" in seen(table, "keys")
+
+
+@pytest.mark.parametrize("size", [(100, 24), (120, 40), (160, 40), (190, 40), (200, 60)])
+async def test_a_page_over_the_table_ends_where_the_players_begin(size: tuple[int, int]) -> None:
+    """No words are torn beside a page: it hides the view and the last lines, and nothing of the rail."""
+    async with opened(ALONE, size) as pilot:
+        table = await played(pilot, 14, seed=4)
+        await pilot.press("s")
+        await pilot.pause()
+        page, rail = table.pane("overlay").region, table.pane("rail").content_region
+        assert page.right in {rail.x - 1, rail.x}
+        assert not any(table.pane(name).visible for name in ("if", "last"))
+        await pilot.press("escape")
+        assert table.pane("if").visible
+
+
+@pytest.mark.parametrize("cells", range(50, 110))
+def test_the_key_line_is_whole_or_leaves_a_key_out(cells: int) -> None:
+    """No word of it is cut: what stands before the last two keys gives way."""
+    assert "…" not in plain(key_line(TABLE, "dock", cells))
 
 
 async def test_resizing_goes_through_all_layouts_and_keeps_everything() -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from sitting import opened, played, seen
 
+from amalfi_tui.boards.log import latest
+from amalfi_tui.lines import plain
 from amalfi_tui.session import Session
 from amalfi_tui.telling import LogLine, Told, lines_of
 from engine.amalfi.events import Gained
@@ -26,7 +29,7 @@ def done(step: int, depth: int, clause: str, *came: str) -> Told:
 
 
 def test_goods_are_added_up_and_cards_stand_on_their_own() -> None:
-    """Two gains are one with its parts; points and cards have lines of their own, further in."""
+    """Two gains are one; points and cards have lines of their own, further in."""
     lines = texts(
         done(0, 0, "acquires Decameron"),
         done(
@@ -35,9 +38,18 @@ def test_goods_are_added_up_and_cards_stand_on_their_own() -> None:
     )
     assert lines == [
         (0, "Ada acquires Decameron"),
-        (1, "Pays with 3 ships from wine: gains 3 bread (2 + 1)"),
+        (1, "Pays with 3 ships from wine: gains 3 bread"),
         (2, "Scores 7 VP (Decameron)"),
     ]
+
+
+async def test_the_last_line_names_whose_turn_it_belongs_to() -> None:
+    """The log's line on the table: the turn, and what came of it last, on one line."""
+    async with opened(at_table(screen="play", seats=("you", "random"), seed=7, speed=0)) as pilot:
+        table = await played(pilot, 6, seed=4)
+        log = [LogLine(0, 0, 1, "Bruno sails to Senj"), LogLine(0, 1, -1, "Sends 1 ship to wood")]
+        assert plain(latest(replace(table.scene, log=log))) == "B Bruno sails to Senj · Sends 1 ship to wood"
+        assert plain(latest(replace(table.scene, log=log[:1]))) == "B Bruno sails to Senj"
 
 
 def test_what_was_said_in_the_turn_is_not_said_again() -> None:

@@ -55,11 +55,11 @@ def light(state: State, place: int) -> Line:
         return rival.light(state)
     if owner >= 0:
         return line((f"{LIGHT}{LETTERS[owner].lower()}", f"p{owner}"))
-    return line(("·", "rule"), " ") if state.lightable(place) else line("  ")
+    return line((" ·", "rule")) if state.lightable(place) else line("  ")
 
 
-def dock(scene: Scene, place: int, cells: int) -> Lines:
-    """Return one dock on two lines, or on three where there is room for its sentence."""
+def dock(scene: Scene, place: int, cells: int, rows: int = 2) -> Lines:
+    """Return one dock on two lines, or with its sentence on *rows* lines, two at least, where it has room."""
     state: State = scene.view
     card = state.box.destinations[place]
     role = "name"
@@ -71,17 +71,17 @@ def dock(scene: Scene, place: int, cells: int) -> Lines:
     things = (*light(state, place), *line(" "), *ship(scene, place))
     top = spread(marked(scene, card.id, card.name, cells - 7, role), things, cells - 1)
     text = str(card) + (" And 1 character." if place in state.evolving else "")
-    rows = wrapped(text, cells - 4, "dim", rows=2)
-    return [top, *((*line("   "), *row) for row in rows), *[()] * (2 - len(rows))]
+    told = wrapped(text, cells - 4, "dim", rows=rows)
+    return [top, *((*line("   "), *row) for row in told), *[()] * (2 - len(told))]
 
 
-def docks(scene: Scene, cells: int) -> Lines:
-    """Return the public and the evolving docks."""
+def docks(scene: Scene, cells: int, rows: int = 2) -> Lines:
+    """Return the public and the evolving docks; their sentences, where there are any, on so many lines."""
     state: State = scene.view
     columns = max(cells // 40 if cells >= 110 else (cells + 2) // 17, 2 if cells >= 31 else 1)
     each = (cells - (columns - 1)) // columns
     open_to_all = [place for place, owner in state.places() if owner == NOBODY]
-    return grid([dock(scene, place, each) for place in open_to_all], cells, columns)
+    return grid([dock(scene, place, each, rows) for place in open_to_all], cells, columns)
 
 
 def private(scene: Scene, cells: int) -> Lines:
@@ -114,36 +114,38 @@ def beside_name(scene: Scene, place: int) -> Line:
 def titles(scene: Scene, cells: int) -> Lines:
     """Return the titles: what the next cube scores, whose cubes lie there, what they need."""
     state: State = scene.view
-    found: Lines = []
+    found: list[tuple[Line, str]] = []
     for at in range(len(state.titles)):
         title, cubes = the_title(state, at), state.cubes[at]
-        prize = f"{title.vp[len(cubes)]:>2} VP" if len(cubes) < len(state.players) else "     "
+        prize = f"{title.vp[len(cubes)]:>3} VP" if len(cubes) < len(state.players) else "     "
         owned = [(f"{CUBE}{LETTERS[seat]}", f"p{seat}") for seat in cubes]
         name = named(scene, f"{TITLE}{at}", title.name, "name")
         head = line((prize, "vp"), " ", *name, " " * bool(owned), *owned)
-        found += _on_one_line(head, str(title), 28, cells)
-    return found
+        found.append((head, str(title)))
+    return _explained(found, 28, cells)
 
 
-def _on_one_line(head: Line, text: str, room: int, cells: int) -> Lines:
-    """Return a head and what it stands for beside it, or below it where that would be cut."""
-    if room + 2 + len(text) <= cells:
-        return [(*fit(head, room), *line("  ", (text, "dim")))]
-    return [head, *wrapped(text, cells, "dim", "      ")]
+def _explained(heads: list[tuple[Line, str]], room: int, cells: int) -> Lines:
+    """Return heads and what they stand for beside them, or below all of them where one would be cut."""
+    if not heads:
+        return [line((" not dealt yet", "dim"))]
+    if all(room + 2 + len(text) <= cells for _, text in heads):
+        return [(*fit(head, room), *line("  ", (text, "dim"))) for head, text in heads]
+    return [row for head, text in heads for row in (head, *wrapped(text, cells, "dim", " " * 7))]
 
 
 def decrees(scene: Scene, cells: int) -> Lines:
     """Return the four decrees, the one of this period pointed at."""
     state: State = scene.view
-    found: Lines = []
+    found: list[tuple[Line, str]] = []
     for period in range(1, len(state.decrees) + 1):
         decree = the_decree(state, period)
         now, past = period == state.period, period < state.period
         role = "name" if now else "dim" if past else ""
         sign = line(("▸" if now else " ", "key"), (f"{ROMAN[period]:<4}", "key" if now else "dim"))
         head = (*sign, *named(scene, f"{DECREE}{period}", decree.name, role))
-        found += _on_one_line(head, str(decree), 20, cells)
-    return found
+        found.append((head, str(decree)))
+    return _explained(found, 20, cells)
 
 
 def titles_in_short(scene: Scene) -> Lines:
@@ -155,7 +157,7 @@ def titles_in_short(scene: Scene) -> Lines:
         owned = [(f"{CUBE}{LETTERS[seat]}", f"p{seat}") for seat in cubes]
         prize = f" {title.vp[len(cubes)]}" if len(cubes) < len(state.players) else ""
         parts.append((*named(scene, f"{TITLE}{at}", title.name), *line(*owned, (prize, "vp"))))
-    return parts
+    return parts or [line(("not dealt yet", "dim"))]
 
 
 def decrees_in_short(scene: Scene) -> Lines:
@@ -167,7 +169,7 @@ def decrees_in_short(scene: Scene) -> Lines:
         sign = line((f"{'▸' * now}{ROMAN[period]} ", "key"))
         name = the_decree(state, period).name
         parts.append((*sign, *named(scene, f"{DECREE}{period}", name, "name" if now else "dim")))
-    return parts
+    return parts or [line(("not dealt yet", "dim"))]
 
 
 def goals_in_short(scene: Scene, cells: int) -> Lines:

@@ -14,13 +14,15 @@ from amalfi_tui.boards.amalfi.board import (
     titles,
     titles_in_short,
 )
-from amalfi_tui.boards.amalfi.displays import TITLES, cards_of, piles, short_hand
+from amalfi_tui.boards.amalfi.displays import TITLES, cards_of, hand_by_name, piles, short_hand
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.boxes import Box, frame, inner
-from amalfi_tui.lines import Line, Lines, flowing, line
+from amalfi_tui.lines import Line, Lines, flowing, line, width
 from engine.amalfi.goods import DisplayName
 from engine.amalfi.state import State
 
+_TOLD = 110
+"""Cells from which the docks are told in whole sentences."""
 _KEYS: dict[DisplayName, str] = {"workshop": "F2 ", "atlas": "F3 ", "council": "F4 "}
 
 
@@ -29,30 +31,40 @@ def draw_table(scene: Scene, cells: int, rows: int) -> Lines:
     if cells < 64 or rows < 20:
         return draw_board(scene, cells, rows)
     boxes: Sequence[Sequence[Box]] = ()
+    spare = 0
     for boxes in _layouts(scene, cells):
-        if 1 + sum(1 + max(len(box.lines) for box in row) for row in boxes) <= rows:
+        spare = rows - 1 - sum(1 + max(len(box.lines) for box in row) for row in boxes)
+        if spare >= 0:
             break
-    return frame(boxes, cells, short_hand(scene))
+    hand = short_hand(scene)
+    if width(hand) > cells - 6:
+        names = _indented(flowing(hand_by_name(scene), inner(cells)[0] - 1, " · "))
+        if len(names) < spare:
+            return frame([*boxes, [Box(_head("F7 ", "Hand"), names)]], cells)
+    return frame(boxes, cells, hand)
 
 
 def _layouts(scene: Scene, cells: int) -> Iterator[Sequence[Sequence[Box]]]:
     """Return ways to lay out the table, the roomiest first."""
     half, other = inner(cells, 2)
-    sea = Box(_head("F1 ", "Board"), [*docks(scene, inner(cells)[0]), *_harbours(scene, inner(cells)[0])])
+    room = inner(cells)[0]
+    seas = [
+        [Box(_head("F1 ", "Board"), [*docks(scene, room, rows), *_harbours(scene, room)])]
+        for rows in ((3, 2) if cells >= _TOLD else (2,))
+    ]
     goals = (
         Box(_head("", "Titles"), titles(scene, half)),
         Box(_head("", "Decrees"), decrees(scene, other)),
     )
-    yield [[sea], goals, *_displays(scene, cells, 2, 2)]
-    yield [[sea], goals, *_displays(scene, cells, 1, 2)]
-    yield [[sea], goals, *_displays(scene, cells, 1, 1)]
+    for each, council in ((2, 2), (1, 2), (1, 1)):
+        for sea in seas:
+            yield [sea, goals, *_displays(scene, cells, each, council)]
     short = (
         Box(_head("", "Titles"), _indented(flowing(titles_in_short(scene), half - 1))),
         Box(_head("", "Decrees"), _indented(flowing(decrees_in_short(scene), other - 1))),
     )
-    yield [[sea], short, *_displays(scene, cells, 1, 2)]
-    yield [[sea], short, *_displays(scene, cells, 1, 1)]
-    room = inner(cells)[0]
+    for council in (2, 1):
+        yield [seas[-1], short, *_displays(scene, cells, 1, council)]
     board = [*docks(scene, room), *_indented(goals_in_short(scene, room - 1))]
     for harbours in (_harbours(scene, room)[:1], []):
         yield [[Box(_head("F1 ", "Board"), [*board, *harbours])], *_displays(scene, cells, 1, 1)]
@@ -82,6 +94,6 @@ def _harbours(scene: Scene, cells: int) -> Lines:
     """Return the private destinations on few lines; a word when there are none."""
     state: State = scene.view
     if not any(player.destinations for player in state.players):
-        return [line(("Private ", "dim"), ("none yet", "dim"))]
+        return [line((" Private none yet", "dim"))]
     first, *rest = private(scene, cells - 9)
     return [(*line((" Private ", "dim")), *first), *((*line(" " * 9), *row) for row in rest)]

@@ -6,14 +6,16 @@ from amalfi_tui.boards.amalfi.board import marked
 from amalfi_tui.boards.amalfi.notation import price, short_price, signs
 from amalfi_tui.boards.amalfi.reach import buyer
 from amalfi_tui.boards.base import Drawing, Scene
-from amalfi_tui.lines import Line, Lines, fit, heading, line, spread, wrapped
+from amalfi_tui.lines import Line, Lines, fit, heading, line, plain, spread, width, wrapped
 from engine.amalfi.actions import acquire, discover, invite
 from engine.amalfi.displays import first_slot
 from engine.amalfi.goods import DisplayName, counted
 from engine.amalfi.state import Display, State
 
-_ROOMY = 44
-"""Cells from which a heading has room for words."""
+_ROOMY, _WORDY = 44, 64
+"""Cells from which a heading, and what a card of the Council costs to take, have room for words."""
+_NAME = 26
+"""Cells for the name of a character, so that what stands behind it stands in columns."""
 TITLES: dict[DisplayName, str] = {"workshop": "Workshop", "atlas": "Atlas", "council": "Council"}
 
 
@@ -26,9 +28,11 @@ def _artwork(scene: Scene, card: int, cells: int, rows: int) -> Lines:
         middle = (*line((f" {art.type[0]} ", "dim")), *signs(str(art)))
         left = (*marked(scene, art.id, art.name, max(cells - 19, 18), "name"), *middle)
         return [spread(left, line(" ", *right), cells)]
-    right = (*price(due, art.cost), *line(("  ", ""), (f"{art.vp} VP", "vp")))
-    left = (*marked(scene, art.id, art.name, 3 + len(art.name), "name"), *line((f"  {art.type}", "dim")))
-    return [spread(left, line(" ", *right), cells), *wrapped(str(art), cells, "dim", "   ", rows=rows - 1)]
+    right = (*price(due, art.cost), *line(("  ", ""), (f"{art.vp:>2} VP", "vp")))
+    left = marked(scene, art.id, art.name, 3 + len(art.name), "name")
+    first, *rest = wrapped(str(art), cells - 13, "dim", rows=rows - 1)
+    kind = line((f"   {art.type:<10}", "dim"))
+    return [spread(left, line(" ", *right), cells), (*kind, *first), *(line(" " * 13, *row) for row in rest)]
 
 
 def _tile(scene: Scene, place: int, cells: int, rows: int) -> Lines:
@@ -40,7 +44,7 @@ def _tile(scene: Scene, place: int, cells: int, rows: int) -> Lines:
         right = (*short_price(due, cost), *line(("  ", ""), (f"{tile.vp:>2}", "vp")))
         left = (*marked(scene, tile.id, tile.name, 19, "name"), *signs(str(tile)))
         return [spread(left, line(" ", *right), cells)]
-    right = (*price(due, cost), *line(("  ", ""), (f"{tile.vp} VP", "vp")))
+    right = (*price(due, cost), *line(("  ", ""), (f"{tile.vp:>2} VP", "vp")))
     left = marked(scene, tile.id, tile.name, 3 + len(tile.name), "name")
     return [spread(left, line(" ", *right), cells), *wrapped(str(tile), cells, "dim", "   ", rows=rows - 1)]
 
@@ -51,8 +55,9 @@ def _council(scene: Scene, card: int, cells: int, rows: int) -> Lines:
     slot = first_slot(state, "council") + state.council.row.index(card)
     bread = state.box.board.council[slot]
     take = f"-{bread}b" if bread > 0 else f"+{-bread}b" if bread else "free"
-    tag = line((take, "good" if bread <= 0 else "warn"), (" to take", "dim"))
-    note = line(" ", *tag) if rows > 1 else line(f" {take}")
+    words = " to take" if cells >= _WORDY else ""
+    tag = line((f" {take:>4}", "good" if bread <= 0 else "warn"), (words, "dim"))
+    note = tag if rows > 1 else line(f" {take:>4}")
     return character_lines(scene, card, cells, rows, note, character.kind)
 
 
@@ -69,12 +74,12 @@ def character_lines(scene: Scene, card: int, cells: int, rows: int, note: Line, 
         left = (*name, *line((kind[:4], "dim"), " "), *cost)
         tail = (*line("  "), *line((str(character), "dim"))) if cells > 60 else ()
         return [spread((*left, *tail), note, cells)]
-    left = (
-        *marked(scene, character.id, character.name, 3 + len(character.name), "name"),
-        *line((f"  {kind}  ", "dim")),
-        *price(due, character.cost),
-    )
-    return [spread(left, note, cells), *wrapped(str(character), cells, "dim", "   ", rows=rows - 1)]
+    name = marked(scene, character.id, character.name, _NAME, "name")
+    left = (*name, *line((f" {kind:<10} ", "dim")))
+    cost = price(due, character.cost)
+    if width(left) + width(cost) + width(note) > cells:
+        cost = short_price(due, character.cost)
+    return [spread((*left, *cost), note, cells), *wrapped(str(character), cells, "dim", "   ", rows=rows - 1)]
 
 
 _DRAW = {"workshop": _artwork, "atlas": _tile, "council": _council}
@@ -92,7 +97,7 @@ def cards_of(scene: Scene, name: DisplayName, cells: int, rows: int) -> Lines:
     found: Lines = []
     for card in scene.view.display(name).row:
         found += _DRAW[name](scene, card, cells, rows)
-    return found or [line(("   nothing is left", "dim"))]
+    return found or [line(("   nothing is left" if scene.view.period else "   not dealt yet", "dim"))]
 
 
 def display(scene: Scene, name: DisplayName, cells: int, rows: int) -> Lines:
@@ -128,10 +133,16 @@ def _hint(scene: Scene, name: DisplayName) -> str:
     return f"{own}; the rightmost one gives 1 bread."
 
 
+def hand_by_name(scene: Scene) -> Lines:
+    """Return the names of the cards in hand; none when all hands are shown."""
+    state: State = scene.view
+    hand = state.players[scene.eyes].hand if scene.eyes is not None else ()
+    return [line(state.box.characters[card].name) for card in hand]
+
+
 def short_hand(scene: Scene) -> Line:
     """Return the hand on one line, by name."""
-    state: State = scene.view
     if scene.eyes is None:
         return ()
-    cards = [state.box.characters[card].name for card in state.players[scene.eyes].hand]
-    return line(("F7 ", "key"), ("Hand ", "head"), " · ".join(cards) or "empty")
+    cards = " · ".join(map(plain, hand_by_name(scene)))
+    return line(("F7 ", "key"), ("Hand ", "head"), cards or "empty")

@@ -106,18 +106,21 @@ def figures(scene: Scene, seat: Seat, cells: int, rows: int) -> Lines:
     found.append(cut(places, cells))
     if rows > 4:
         at_sea = fleet(state, seat)
-        found.append(cut(line((" at sea ", "dim"), str(at_sea), *_gathered(state, seat)), cells))
-        people = flowing([_person(scene, seat, card) for card in player.characters], cells - 1, " ", " ")
+        roomy = cells >= _BOXED
+        afloat = line((" at sea " if roomy else " sea ", "dim"), str(at_sea))
+        found.append(cut((*afloat, *line(*_gathered(state, seat, roomy=roomy))), cells))
+        people = flowing([_person(scene, seat, card) for card in player.characters], cells - 1, ", ")
         found += [cut(line(" ", *row), cells) for row in people[: rows - 5]]
     return found
 
 
-def _gathered(state: State, seat: Seat) -> list[tuple[str, str]]:
+def _gathered(state: State, seat: Seat, *, roomy: bool) -> list[tuple[str, str]]:
     player = state.players[seat]
-    counts = (("art", player.artworks), ("dest", player.destinations), ("char", player.characters))
+    last, gap = ("char", "  ") if roomy else ("ch", " ")
+    counts = (("art", player.artworks), ("dest", player.destinations), (last, player.characters))
     found: list[tuple[str, str]] = []
     for name, cards in counts:
-        found += [(f"  {name} ", "dim"), (str(len(cards)), "")]
+        found += [(f"{gap}{name} ", "dim"), (str(len(cards)), "")]
     return found
 
 

@@ -98,7 +98,7 @@ _LEGEND = (
     ("b 3/6  !", "bread in a granary for 6; !: less than the sailors will eat"),
     ("bay port yd", "ships in the bay, in the port, and left in the shipyard"),
     (f"{LIGHT}2  h5", "lighthouses erected; cards in hand"),
-    ("at sea  art", "ships on docks; artworks; then dest destinations, char characters"),
+    ("at sea  art", "ships on docks; artworks; then dest destinations, char or ch characters"),
     ("imme perm", "kinds of characters: immediate, permanent; enga engageable, endg endgame"),
     ("•  ↻", "before a character: it can be engaged; it is engaged"),
     ("b p m  9", "after an artwork: book, painting or monument; and its VP"),

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from amalfi_tui.boards.base import Scene
-from amalfi_tui.lines import LETTERS, Line, Lines, fit, heading, line, wrapped
+from amalfi_tui.lines import LETTERS, Line, Lines, figure, fit, heading, line, wrapped
 from engine.amalfi.events import Scored, TitleClaimed
 from engine.amalfi.state import LEDGER, State
 from engine.kernel import Event, Seat
@@ -85,15 +85,15 @@ def _table(scene: Scene, winners: Sequence[Seat], cells: int) -> Lines:
         row = line((f"{HEADS[page]:<24}", "dim"))
         for player in state.players:
             points = player.points[at]
-            row += line((f"{points or '·':<{room}}", "bad" if points < 0 else "" if points else "dim"))
+            row += line((figure(points or "·", room), "bad" if points < 0 else "" if points else "dim"))
         rows.append(row)
     cubes: Line = line((f"{'Cubes on titles':<24}", "dim"))
     total: Line = line((f"{'Total':<24}", "head"))
     for seat, player in enumerate(state.players):
         count = sum(seat in owners for owners in state.cubes)
-        cubes += line((f"{count:<{room}}", "dim"))
+        cubes += line((figure(count, room), "dim"))
         crown = " ✦" if seat in winners and state.phase == "over" else ""
-        total += line((f"{f'{player.score}{crown}':<{room}}", "head"))
+        total += line((figure(player.score, room, crown), "head"))
     return [*rows, total, cubes, *_projected(scene, room)]
 
 
@@ -110,12 +110,12 @@ def _projected(scene: Scene, room: int) -> Lines:
         row = line((f"{state.box.names.get(slug, slug)[:23]:<24}", "dim"))
         for one in coming:
             vp = dict(one).get(slug)
-            row += line((f"{'·' if not vp else f'{vp:+d}':<{room}}", "" if vp else "dim"))
+            row += line((figure(f"{vp:+d}" if vp else "·", room), "" if vp else "dim"))
         rows.append(row)
     ends = [state.players[seat].score + sum(vp for _, vp in coming[seat]) for seat in seats]
     end: Line = line((f"{'Projected end':<24}", "head"))
     for vp in ends:
-        end += line((f"{f'{vp} ✦' if vp == max(ends) else vp:<{room}}", "head"))
+        end += line((figure(vp, room, " ✦" if vp == max(ends) else ""), "head"))
     return [*rows, end]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from amalfi_tui.boards.amalfi.pointing import the_decree
 from amalfi_tui.boards.amalfi.sheet import HEADS, gains
 from amalfi_tui.boards.base import Scene
-from amalfi_tui.lines import LETTERS, Line, Lines, fit, line, wrapped
+from amalfi_tui.lines import LETTERS, Line, Lines, figure, fit, line, wrapped
 from engine.amalfi.events import NOBODY, CardDiscarded, Covered, Fed, PeriodBegan, TitleClaimed
 from engine.amalfi.goods import PERIODS
 from engine.amalfi.phases import ROMAN
@@ -78,9 +78,12 @@ def _points(scene: Scene, inside: Sequence[Event], period: int, room: int) -> Li
             label = HEADS[page]
             if page == "decrees":
                 label = f"Decree {state.box.names[state.box.decree_slugs[state.decrees[period - 1]]]}"
-            values = [(f"{n:+d}" if n else "·", "good" if n > 0 else "bad" if n else "dim") for n in points]
+            values = [
+                (figure(f"{n:+d}" if n else "·", 4), "good" if n > 0 else "bad" if n else "dim")
+                for n in points
+            ]
             rows.append(_row(label, values, room))
-    total = [f"{state.players[seat].score} ({sum(pages[seat].values()):+d})" for seat in seats]
+    total = [f"{state.players[seat].score:>4} ({sum(pages[seat].values()):+d})" for seat in seats]
     return [*rows, _row("Score", [(text, "vp") for text in total], room, "head")]
 
 
@@ -92,9 +95,9 @@ def _bread(scene: Scene, inside: Sequence[Event], room: int) -> Lines:
     for seat in range(len(state.players)):
         meal = fed.get(seat)
         short = meal.short if meal else 0
-        text = f"{meal.bread if meal else 0}" + (f", {short} short" if short else "")
+        text = f"{meal.bread if meal else 0:>4}" + (f", {short} short" if short else "")
         eaten.append((text, "bad" if short else ""))
-    left = [(f"{player.bread}/{player.granary}", "") for player in state.players]
+    left = [(f"{player.bread:>4}/{player.granary}", "") for player in state.players]
     return [_row("Bread eaten", eaten, room), _row("Bread left", left, room)]
 
 

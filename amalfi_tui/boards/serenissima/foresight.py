@@ -21,7 +21,7 @@ from engine.serenissima.events import NOBODY
 from engine.serenissima.goods import GALLEYS, GOOD, GOODS
 from engine.serenissima.harbour import MoreSales
 from engine.serenissima.investing import price_of_galley
-from engine.serenissima.odds import against_port, fight, next_round
+from engine.serenissima.odds import against_port, fight, next_round, share
 from engine.serenissima.state import State
 
 Besides = Callable[[Scene, Any], Iterator[Line]]
@@ -150,9 +150,9 @@ def _go_on(scene: Scene, action: Action) -> Iterator[Line]:
     mine, theirs = next_round(dice, defenders)
     yield line(f"{thrown(dice)} against {defenders}")
     yield odds
-    yield line((f"this round beats them with {sum(mine[defenders:]):.0%}", "dim"))
+    yield line((f"beats them this round {share(sum(mine[defenders:]))}", "dim"))
     fatal = sum(theirs[scene.view.crew[scene.view.wheel] :])
-    yield line((f"loses all with {fatal:.0%}", "dim"))
+    yield line((f"loses all {share(fatal)}", "dim"))
 
 
 def _stop(scene: Scene, action: Action) -> Iterator[Line]:

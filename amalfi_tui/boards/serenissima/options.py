@@ -9,6 +9,7 @@ from amalfi_tui.boards.serenissima.wheel import scoring_steps
 from amalfi_tui.lines import LETTERS, Line, line, spread, width
 from engine.kernel import Action
 from engine.kernel.codec import tag_of
+from engine.kernel.saying import counted
 from engine.serenissima import answers as a
 from engine.serenissima.goods import SCORINGS
 from engine.serenissima.state import State
@@ -51,7 +52,7 @@ def moment(state: State) -> str:
         return "setting up"
     spaces = scoring_steps(state)
     left = spaces[min(state.scorings, SCORINGS - 1)] - state.steps
-    return f"round {state.round}, scoring {state.scorings + 1} of {SCORINGS} in {left}"
+    return f"round {state.round}, scoring {state.scorings + 1} of {SCORINGS} in {counted(left, 'step')}"
 
 
 def stage(state: State) -> int:

@@ -10,7 +10,7 @@ from amalfi_tui.boards.base import Scene
 from amalfi_tui.boards.serenissima.notation import money
 from amalfi_tui.boards.serenissima.players import scoring_now
 from amalfi_tui.boards.serenissima.wheel import scoring_steps
-from amalfi_tui.lines import LETTERS, Line, Lines, fit, heading, line, wrapped
+from amalfi_tui.lines import LETTERS, Line, Lines, figure, fit, heading, line, wrapped
 from engine.kernel import Event, Seat
 from engine.kernel.saying import counted
 from engine.serenissima import events as e
@@ -97,9 +97,9 @@ def row_line(label: str, values: Sequence[str], room: int, role: str = "") -> Li
     """Return a row of such a table."""
     found: Line = line((f"{label:<{_LABEL}}", role or "dim"))
     for text in values:
-        found += fit(
-            line((text, role or ("bad" if text.startswith("-") else "dim" if text in "·?" else ""))), room
-        )
+        tone = role or ("bad" if text.startswith("-") else "dim" if text in "·?" else "")
+        value, gap, behind = text.partition(" ")
+        found += fit(line((figure(value, 4, gap + behind), tone)), room)
     return found
 
 

@@ -8,7 +8,7 @@ from amalfi_tui.boards.serenissima.notation import badge, built, hold
 from amalfi_tui.boards.serenissima.reach import Foe, Leg, foes, income, value_after, voyages
 from amalfi_tui.lines import LETTERS, Line, Lines, cut, fit, flowing, heading, line, linked, wrapped
 from engine.kernel.saying import counted
-from engine.serenissima.odds import Odds
+from engine.serenissima.odds import Odds, share
 from engine.serenissima.state import State
 
 
@@ -104,13 +104,5 @@ def percent(odds: Odds) -> Line:
     return line((text, "good" if odds.wins > odds.loses else "bad"))
 
 
-def share(chance: float) -> str:
-    """Return a chance in per cent; 0 and 100 are said of what is certain only."""
-    if _EVEN < chance < 1 - _EVEN:
-        return "<1%" if chance < _SELDOM else ">99%" if chance > 1 - _SELDOM else f"{chance:.0%}"
-    return f"{chance:.0%}"
-
-
-_EVEN = 1e-9
 _SELDOM = 0.005
 """Chances below which an end is not worth a word."""

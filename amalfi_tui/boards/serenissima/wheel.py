@@ -5,11 +5,14 @@ from __future__ import annotations
 from amalfi_tui.boards.base import Scene
 from amalfi_tui.boards.serenissima.notation import CARDS, galley, loaded
 from amalfi_tui.boards.serenissima.readings import otherwise
-from amalfi_tui.lines import LETTERS, Line, Lines, beside, cut, flowing, heading, line, linked, wrapped
+from amalfi_tui.lines import LETTERS, Line, Lines, beside, cut, fit, flowing, heading, line, linked, wrapped
 from engine.kernel.saying import counted
 from engine.serenissima.goods import BASILICAS, FORTS, GALLEYS, GOODS, SCORINGS
 from engine.serenissima.state import CARDS as KINDS
 from engine.serenissima.state import COPIES, STEPS, State
+
+_CRAFT = 14
+"""Cells for a galley with its crew and cargo, so that zones stand under one another."""
 
 
 def order(state: State) -> list[int]:
@@ -114,5 +117,5 @@ def _row(scene: Scene, number: int, *, waits: bool) -> Line:
     state: State = scene.view
     zone = state.chart.map.zones[state.zone[number]].name
     sign = "▸" if number == state.wheel else "·" if waits else " "
-    row = line((f"{sign} ", "key"), *loaded(state, number), "  ", (zone, "" if waits else "dim"))
-    return linked(row, f"galley {number}")
+    craft = fit((*line((f"{sign} ", "key")), *loaded(state, number)), _CRAFT)
+    return linked((*craft, *line((zone, "" if waits else "dim"))), f"galley {number}")

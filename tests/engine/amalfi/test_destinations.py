@@ -11,6 +11,7 @@ from engine.amalfi.actions.discover import Discover
 from engine.amalfi.actions.navigate import EvolvingBonus, Navigate
 from engine.amalfi.actions.optional import EmergencyBread, ShipDown
 from engine.amalfi.answers import BREAD, NO, Erect, Pick, SendShips, Take
+from engine.amalfi.describe import describe
 from engine.amalfi.events import CharacterTaken, Docked, LighthouseErected, ShipsSent
 from engine.amalfi.words.council import TakeCharacter
 from engine.amalfi.words.lights import UseLighthouse
@@ -344,6 +345,16 @@ def test_a_lighthouse_owner_who_has_passed_is_asked() -> None:
     table.act(SendShips("wood"))
     assert table.hold("wood", 1) == 1
     table.done()
+
+
+@pytest.mark.parametrize(("bread", "told"), [(5, "gains 1 bread"), (6, "gains no bread")])
+def test_the_log_tells_of_bread_that_the_granary_holds(bread: int, told: str) -> None:
+    """A lighthouse owner may choose the bread with a full granary; the log does not tell of a gain then."""
+    table = Table().light("senj", 1).lay(seat=1, bread=bread)
+    table.edit(lambda state: setattr(state.players[1], "lighthouses", 6))
+    table.act(Navigate("senj"), NO)
+    assert describe(table.state, BREAD, 1).startswith(told)
+    table.act(BREAD).done()
 
 
 def test_a_lighthouse_owner_may_raise_bread_first() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from engine.serenissima.answers import ATTACK, ATTACK_PORT, GO_ON
-from engine.serenissima.odds import against_port, before_battle, endings, fight, next_round
+from engine.serenissima.odds import against_port, before_battle, endings, fight, next_round, share
 from strait import GAME, Strait
 
 TABLE = {
@@ -113,3 +113,8 @@ def test_the_odds_against_a_port_follow_the_readings_of_the_table():
     assert literal < one_die
     literal, softer = (against_port(state, 4, 1, port).wins for state in ports[:2])
     assert literal < softer
+
+
+def test_only_what_is_certain_is_said_to_be() -> None:
+    """A chance is 0% or 100% when it is."""
+    assert [share(chance) for chance in (0.0, 0.004, 0.5, 0.996, 1.0)] == ["0%", "<1%", "50%", ">99%", "100%"]
