@@ -44,17 +44,17 @@ def tail(
 
 
 def latest(scene: Scene) -> Line:
-    """Return on one line the last action of the log, and the last thing that it brought about."""
+    """Return on one line the last thing in the log, with the name of whose turn a small one is in."""
     if not scene.log:
         return ()
     last = scene.log[-1]
     lead = next((entry for entry in reversed(scene.log) if not entry.depth), last)
-    found: Line = ()
-    for entry in (lead, last) if last is not lead else (last,):
-        role = "head" if entry is lead and f" {OPENING}" in entry.text else "dim" if found else ""
-        letter = (f"{LETTERS[entry.seat]} ", f"p{entry.seat}") if entry.seat >= 0 else ""
-        found += line((" · " if found else "", "dim"), letter, (entry.text, role))
-    return found
+    letter = (f"{LETTERS[lead.seat]} ", f"p{lead.seat}") if lead.seat >= 0 else ""
+    if last is lead:
+        return line(letter, (last.text, "head" if f" {OPENING}" in last.text else ""))
+    name = lead.text.split(" ", 1)[0] if lead.seat < 0 else scene.names[lead.seat]
+    words = last.text if last.seat >= 0 else f"{last.text[:1].lower()}{last.text[1:]}"
+    return line(letter, (f"{name}: {words}", "dim"))
 
 
 def digest(scene: Scene) -> Line:

@@ -81,8 +81,9 @@ class Watching(Lists):
     def news(self, scene: Scene) -> Line:
         """Return on one line what others have done since the eyes' seat answered, or what happened last."""
         fresh = digest(scene)
-        if not fresh:  # Where nobody is asked, the log itself lies right above.
-            return line((" Log ", "dim"), *latest(scene)) if scene.answering else ()
+        if not fresh:  # At a moment, and where nobody here plays, the log itself lies right above.
+            plays = self.session.people and self.moment is None
+            return line((" Log ", "dim"), *latest(scene)) if plays else ()
         return line((" New ", "head"), *fresh)
 
     def action_log(self) -> None:

@@ -44,11 +44,11 @@ def test_goods_are_added_up_and_cards_stand_on_their_own() -> None:
 
 
 async def test_the_last_line_names_whose_turn_it_belongs_to() -> None:
-    """The log's line on the table: the turn, and what came of it last, on one line."""
+    """The log's line on the table: what happened last, with the name of whose turn it is in."""
     async with opened(at_table(screen="play", seats=("you", "random"), seed=7, speed=0)) as pilot:
         table = await played(pilot, 6, seed=4)
         log = [LogLine(0, 0, 1, "Bruno sails to Senj"), LogLine(0, 1, -1, "Sends 1 ship to wood")]
-        assert plain(latest(replace(table.scene, log=log))) == "B Bruno sails to Senj · Sends 1 ship to wood"
+        assert plain(latest(replace(table.scene, log=log))) == "B Bruno: sends 1 ship to wood"
         assert plain(latest(replace(table.scene, log=log[:1]))) == "B Bruno sails to Senj"
 
 
