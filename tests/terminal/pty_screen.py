@@ -48,7 +48,7 @@ _FRAME = 2026
 
 
 def spent(process: int) -> int:
-    """Return the nanoseconds that the first thread of a process has spent on a processor; 0 when it is gone."""
+    """Return the nanoseconds that a process has spent on a processor, its first thread; 0 when it is gone."""
     try:
         return int(Path(f"/proc/{process}/schedstat").read_text().split()[0])
     except OSError:
