@@ -38,7 +38,7 @@ class Nature(Struct, frozen=True, kw_only=True):
     """What it says of an action that gives it more of what it loves."""
     rests: str = "nothing that is left pays better than resting"
     """What it says of a pass."""
-    shrugs: str = "costs hardly anything"
+    shrugs: str = "hardly matters by itself"
     """What it says of an action that hardly matters."""
 
     def weigh(self, weights: W) -> W:

@@ -8,7 +8,7 @@ from ai.amalfi.judgement import Judged, judge
 from ai.amalfi.levels import LEVELS
 from ai.amalfi.outlook import Outlook, outlook
 from ai.amalfi.plan import Plan
-from ai.amalfi.reasons import card_reason, feed_reason, reason
+from ai.amalfi.reasons import WORTH_TELLING, card_reason, feed_reason, reason
 from ai.amalfi.weights import Weights
 from ai.nature import ByRules
 from ai.protocol import Generator, Ranked
@@ -39,7 +39,7 @@ class Merchant(ByRules):
     def rank(self, view: State, decision: Decision, rng: Generator) -> list[Ranked]:
         """Return the options that are worth a thought with what they lead to, best first.
 
-        Reasons tell what an answer changes; where one may say no, against saying so.
+        Reasons tell what an answer changes; where one may say no, against saying so, and no gives that away.
         """
         plan = Plan(view, decision.seat, self.weights)
         judged = sorted(judge(view, decision, plan, self.level), key=lambda found: -found.value)
@@ -49,6 +49,9 @@ class Merchant(ByRules):
         said = [self._reason(view, found, before, plan) for found in judged]
         if said[0] == self.nature.shrugs:
             said[0] = f"{said[0]}; no other answer is worth more"
+        for at, found in enumerate(judged):
+            if isinstance(found.action, Decline) and judged[0].value - found.value > WORTH_TELLING:
+                said[at] = "gives away what the first answer brings"
         return [
             Ranked(found.action, round(found.value, 2), text)
             for found, text in zip(judged, said, strict=True)

@@ -32,7 +32,10 @@ class Answering(Watching):
     """Why what was chosen is being asked for a second time; empty: it is not."""
 
     trouble = ""
-    """What went wrong last."""
+    """What went wrong last, or was of no use; the next key takes it away."""
+
+    _astray = False
+    """Whether a number was typed last that nothing has: Enter then takes nothing."""
 
     @property
     def roomy(self) -> bool:
@@ -73,10 +76,19 @@ class Answering(Watching):
     # Keys.
 
     def on_key(self, event: Key) -> None:
-        """Take the letter of a dock, or of a verb."""
+        """Take the letter of a dock, or of a verb; what was said of the key before is said no longer."""
         super().on_key(event)
         key, state = event.character, self.state
-        if not key or state not in _ASKING or not key.isalpha():
+        if state not in _ASKING:
+            return
+        astray, self._astray = self._astray, False
+        if self.trouble:
+            self.trouble = ""
+            self.redraw()
+        if astray and event.key == "enter":
+            event.stop()
+            event.prevent_default()
+        if not key or not key.isalpha():
             return
         if self.choices.lettered and state == "dock" and key in self.choices.letters:
             self.choices.type(key)
@@ -121,9 +133,14 @@ class Answering(Watching):
         self.changed()
 
     def action_digit(self, digit: int) -> None:
-        """Go to an option or a card by number."""
-        self.choices.type(str(digit))
+        """Go to an option or a card by number; where nothing has it, say so."""
+        self._astray = not self.choices.type(str(digit))
         self.changed()
+        if self._astray:
+            letters = sorted(self.choices.letters)
+            hint = f": the docks have letters, {letters[0]} to {letters[-1]}" if letters else ""
+            self.trouble = f"There is no {digit} here{hint}"
+            self.redraw()
 
     def action_point(self, by: int) -> None:
         """Point at the next card or dock of the view, or at the one before."""

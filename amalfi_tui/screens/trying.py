@@ -54,15 +54,14 @@ class Trying(Answering):
 
     @property
     def commands(self) -> Sequence[Command]:
-        """The commands; in a trial, the one that ends it says so."""
-        found = super().commands
-        labels = {"detail": self.board.piece}
+        """The commands; in a trial, the one that ends it says so, and docks say which letters they have."""
+        changes: dict[str, dict[str, Any]] = {"detail": {"label": self.board.piece}}
+        if letters := sorted(self.choices.letters):
+            changes["dock"] = {"shown": f"{letters[0]}-{letters[-1]}"}
         if self.trial is not None:
-            labels["what-if"] = "end trial"
+            changes["what-if"] = {"label": "end trial"}
         return [
-            replace(one, label=labels[one.id]) if one.id in labels else one
-            for one in found
-            if one.name not in self._idle
+            replace(one, **changes.get(one.id, {})) for one in super().commands if one.name not in self._idle
         ]
 
     @property

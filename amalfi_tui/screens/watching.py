@@ -52,7 +52,7 @@ class Watching(Lists):
         """All that may be drawn."""
         session, moment, choices = self.session, self.moment, self.choices
         log = session.log(self.eyes)
-        since = session.last_asked(self.eyes) if self.eyes is not None else None
+        since = session.last_asked(self.eyes) if self.eyes in session.people else None
         answering = self.answering and self.state != "curtain"
         return Scene(
             game=session.game,

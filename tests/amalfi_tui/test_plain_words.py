@@ -12,8 +12,8 @@ import pytest
 from sitting import answered, asked, opened, played, seen
 
 import engine
+from ai.amalfi.merchant import Merchant
 from ai.protocol import Ranked, generator
-from ai.registry import find
 from amalfi_tui import textmode
 from amalfi_tui.boards import Scene, board_of
 from amalfi_tui.boards.base import about
@@ -23,7 +23,7 @@ from amalfi_tui.session import Question, Session
 from amalfi_tui.start import Start
 from engine.amalfi.actions.navigate import Navigate
 from engine.amalfi.actions.optional import DiscardForBread, EmergencyBread, ShipDown
-from engine.amalfi.answers import Keep
+from engine.amalfi.answers import Decline, Keep
 from engine.serenissima.answers import Sail
 from own_cards import at_table
 from table import GAME, Table
@@ -207,17 +207,25 @@ async def test_a_hint_has_a_space_between_worth_and_option() -> None:
 
 
 def test_reasons_are_whole_sentences_of_their_own() -> None:
-    """No reason is that it changes little, and nobody is called it; the best of idle answers says why."""
+    """No reason is that it changes little, and nobody is called it; the best of idle answers says why.
+
+    A no that gives much away is not told as if it mattered little.
+    """
     session = Session.begin(at_table(seats=("you", "you:Zoe"), seed=6, hands="packs"))
-    merchant, said = find("merchant"), []
+    merchant, said, declined = Merchant(), [], 0
     session.settle()
     while (decision := session.decision) is not None and session.step < 150:
         rng = generator(1, decision.seat, session.step)
         ranked = merchant.rank(session.view(decision.seat), decision, rng)
         said += [option.reason for option in ranked]
-        assert ranked[0].reason != "costs hardly anything"
+        assert ranked[0].reason != merchant.nature.shrugs
+        for option in ranked:
+            if isinstance(option.action, Decline) and ranked[0].value - option.value > 1:
+                declined += 1
+                assert option.reason == "gives away what the first answer brings"
         session.choose(ranked[0].action)
         session.settle()
+    assert declined
     assert any(", then " in reason for reason in said)
     assert not any("changes little" in reason or "then it " in reason for reason in said)
     session.close()
@@ -258,7 +266,7 @@ async def test_a_letter_that_no_command_has_says_so() -> None:
         table = await played(pilot, 1)
         await pilot.press("z")
         assert "z does nothing here; ? shows the keys" in seen(table, "ask")
-        await pilot.press("down")
+        await pilot.press("f2")
         assert "does nothing" not in seen(table, "ask")
         for key in ("y", "v", "j", "n"):
             await pilot.press(key)

@@ -47,6 +47,35 @@ async def test_docks_have_letters_once_the_verb_is_chosen() -> None:
         assert table.state == "ask"
 
 
+async def test_docks_have_no_numbers_once_they_have_letters() -> None:
+    """A number says so, and Enter after it sails nowhere; the key line tells the letters that there are."""
+    async with opened(ALONE) as pilot:
+        table = await at_turn(pilot)
+        await pilot.press("n")
+        last = max(table.choices.letters)
+        assert f"a-{last} dock" in seen(table, "keys")
+        step, cursor = table.session.step, table.choices.action
+        await pilot.press("5")
+        assert f"There is no 5 here: the docks have letters, a to {last}" in seen(table, "ask")
+        assert table.choices.action == cursor
+        await pilot.press("enter")
+        assert (table.session.step, table.state) == (step, "dock")
+        assert "There is no 5" not in seen(table, "ask")
+        await pilot.press("e", "enter")
+        await until(pilot, lambda: table.session.step > step)
+
+
+async def test_a_number_that_nothing_has_takes_nothing() -> None:
+    """It is said, the cursor stays, and Enter takes what is under the cursor when it is pressed again."""
+    async with opened(ALONE) as pilot:
+        table = await asked(pilot)
+        await pilot.press("9")
+        assert "There is no 9 here" in seen(table, "ask")
+        await pilot.press("enter")
+        assert table.state == "ask"
+        assert "There is no 9" not in seen(table, "ask")
+
+
 async def test_a_dock_that_is_closed_says_why() -> None:
     """The reason is the engine's own, and Enter does nothing."""
     async with opened(ALONE) as pilot:

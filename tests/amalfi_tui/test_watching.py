@@ -123,3 +123,16 @@ async def test_a_watched_game_ends_with_the_sheet() -> None:
     start = at_table(screen="watch", seats=("random", "random"), seed=7, speed=0)
     async with opened(start) as pilot:
         await until(pilot, lambda: isinstance(pilot.app.screen, SheetScreen))
+
+
+async def test_through_whose_eyes_ever_the_last_line_goes_with_the_game() -> None:
+    """Nobody here answers, so that nothing is new since an answer: what happened last is told."""
+    async with opened(WATCH) as pilot:
+        table = table_of(pilot)
+        await until(pilot, lambda: table.session.turn == "seat" and table.session.step > 0)
+        await pilot.press("space", "v")
+        before = table.session.step
+        await pilot.press("enter")
+        await until(pilot, lambda: table.session.step > before and table.session.turn == "seat")
+        assert table.eyes == 0
+        assert seen(table, "last").strip().startswith("Log")
