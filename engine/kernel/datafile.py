@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
@@ -63,7 +64,7 @@ def _text(path: Path, what: str) -> str:
             )
         if path.stat().st_size > LARGEST:
             raise DataError(f"{path}: cannot be read: it is larger than any {what}")
-        return path.read_text("utf-8")
+        return path.read_text("utf-8-sig")
     except OSError as error:
         raise DataError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
@@ -71,12 +72,14 @@ def _text(path: Path, what: str) -> str:
 
 
 def _line(text: str, reason: str) -> str:
-    """Return `line n: ` for the component that the reason names in brackets, if the file has it."""
+    """Return `line n: ` for the component that the reason names in brackets, if the file has it.
+
+    Of two with one id it is the later one that is refused.
+    """
     slug = reason.partition("(")[2].partition(")")[0]
-    for number, line in enumerate(text.splitlines(), 1):
-        if slug and f'"id": "{slug}"' in line.replace('"id":"', '"id": "'):
-            return f"line {number}: "
-    return ""
+    rows = [row.replace('"id":"', '"id": "') for row in text.splitlines()]
+    found = [number for number, row in enumerate(rows, 1) if slug and f'"id": "{slug}"' in row]
+    return f"line {found[-1]}: " if found else ""
 
 
 def read_row(row: Any, model: type[T], where: str, hook: Callable[[type, Any], Any] | None = None) -> T:
@@ -90,13 +93,38 @@ def read_row(row: Any, model: type[T], where: str, hook: Callable[[type, Any], A
     except RecursionError:
         raise DataError(f"{where}: its words are nested too deep") from None
     except (ValidationError, ValueError) as error:
-        raise DataError(f"{where}: {_reason(error)}") from None
+        raise DataError(f"{where}: {_reason(error, model)}") from None
 
 
-def _reason(error: Exception) -> str:
+def _reason(error: Exception, model: type) -> str:
     text = str(error)
     reason, _, path = text.partition(" - at `$")
-    return f"{path.rstrip('`').lstrip('.')}: {reason}" if path else text
+    path = path.rstrip("`").lstrip(".")
+    if reason.startswith("Invalid enum value "):
+        reason = f"{reason.removeprefix('Invalid enum value ')} is none of {', '.join(_choices(model, path))}"
+    return f"{path}: {reason}" if path else text
+
+
+def _choices(model: type, path: str) -> list[str]:
+    """Return the words that may stand in a field of a component: `cost.of[0]`."""
+    from msgspec import inspect  # noqa: PLC0415 - is needed for a faulty file alone
+
+    kinds: list[Any] = [inspect.type_info(model)]
+    for step in re.findall(r"\[|[a-z_]+", path):
+        kinds = [
+            inner
+            for kind in _alternatives(kinds)
+            for inner in (
+                [kind.item_type]
+                if step == "[" and hasattr(kind, "item_type")
+                else [field.type for field in getattr(kind, "fields", ()) if field.name == step]
+            )
+        ]
+    return [str(value) for kind in _alternatives(kinds) for value in getattr(kind, "values", ())]
+
+
+def _alternatives(kinds: list[Any]) -> list[Any]:
+    return [kind for given in kinds for kind in getattr(given, "types", [given])]
 
 
 def dump(parts: dict[str, Any]) -> str:
