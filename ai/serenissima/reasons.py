@@ -13,7 +13,7 @@ from ai.serenissima.purchases import Bill
 from ai.serenissima.voyages import Freight, Voyage
 from ai.serenissima.waters import waters
 from engine.kernel import Action, Decision
-from engine.kernel.saying import counted, listed
+from engine.kernel.saying import counted, listed, share
 from engine.serenissima import answers as a
 from engine.serenissima.battle import GoOn
 from engine.serenissima.blockade import Blockade
@@ -82,10 +82,10 @@ class Speaker:
             return f"takes {where} with {counted(action.sailors, 'sailor')}"
         if isinstance(action, a.Attack):
             odds = before_battle(crew, zones, view.crew[action.number])
-            return f"attacks galley {action.number}, {odds.wins:.0%} to win{self._drums()}"
+            return f"attacks galley {action.number}, {share(odds.wins)} to win{self._drums()}"
         if action == a.ATTACK_PORT:
             odds = before_battle(crew, zones, view.garrison[port], fort=bool(view.forts >> port & 1))
-            return f"attacks {where}, {odds.wins:.0%} to win{self._drums()}"
+            return f"attacks {where}, {share(odds.wins)} to win{self._drums()}"
         if zone == view.zone[view.wheel]:
             return f"waits off {where}" if where else "waits at sea"
         return f"makes for {where or self.names[view.chart.zone_slugs[zone]]}"
@@ -147,7 +147,7 @@ class Speaker:
         foes = view.crew[question.number] if question.number else view.garrison[view.port_here(view.wheel)]
         odds = fight(crew, min(question.value, crew), foes)
         return (
-            f"{odds.wins:.0%} to win from here"
+            f"{share(odds.wins)} to win from here"
             if action == a.GO_ON
             else f"keeps {counted(crew, 'sailor')} alive"
         )

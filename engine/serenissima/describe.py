@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.kernel import Action, Seat
-from engine.kernel.saying import counted, sentence
+from engine.kernel.saying import counted, sentence, share
 from engine.serenissima import answers as a
 from engine.serenissima.battle import FortFires, Occupy
 from engine.serenissima.blockade import strengths
@@ -17,7 +17,7 @@ from engine.serenissima.harbour import price
 from engine.serenissima.investing import FirstSailor, Invest, Refit, price_of_galley
 from engine.serenissima.loading import Exchange, Load, cost
 from engine.serenissima.loot import Loot
-from engine.serenissima.odds import Odds, against_port, fight, share
+from engine.serenissima.odds import Odds, against_port, fight, thrown
 from engine.serenissima.questions import aboard, here, name_of
 from engine.serenissima.state import HIDDEN, State
 
@@ -99,11 +99,6 @@ def _offer_sell(state: State, seat: Seat, action: a.Sell) -> str:
 def _offer_land(state: State, seat: Seat, action: a.Land) -> str:
     last = ", and the galley sinks" if action.sailors == state.crew[state.wheel] else ""
     return f"take {here(state)} with {counted(action.sailors, 'sailor')}{last}"
-
-
-def thrown(dice: int) -> str:
-    """Return `1 die`, `2 dice`: as it is said."""
-    return "1 die" if dice == 1 else f"{dice} dice"
 
 
 def _chance(dice: int, defenders: int, odds: Odds) -> str:

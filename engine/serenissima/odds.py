@@ -24,6 +24,11 @@ class Odds(NamedTuple):
     """The defender alone is left."""
 
 
+def thrown(number: int) -> str:
+    """Return `1 die`, `3 dice`."""
+    return "1 die" if number == 1 else f"{number} dice"
+
+
 @cache
 def endings(crew: int, value: int, defenders: int) -> dict[Ending, float]:
     """Return how a battle that nobody breaks off can end, each with its probability.
@@ -96,14 +101,3 @@ def _under_fire(crew: int, defenders: int, value: Callable[[int], int]) -> Odds:
 def next_round(dice: int, defenders: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return the chances of 0, 1, 2 ... skulls in the next round, of the attacker and the defender."""
     return chances(dice), chances(defenders)
-
-
-def share(chance: float) -> str:
-    """Return a chance in per cent; 0 and 100 are said of what is certain only."""
-    if _NEVER < chance < 1 - _NEVER:
-        return "<1%" if chance < _SELDOM else ">99%" if chance > 1 - _SELDOM else f"{chance:.0%}"
-    return f"{chance:.0%}"
-
-
-_NEVER, _SELDOM = 1e-9, 0.005
-"""Chances that are none, and below which one is not worth a figure."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.kernel import Seat
-from engine.kernel.saying import counted
+from engine.kernel.saying import counted, share
 from engine.serenissima.battle import Breakout, Clash, Fight, GoOn, Occupy
 from engine.serenissima.blockade import Blockade, strengths
 from engine.serenissima.goods import GOODS, cubes
@@ -14,7 +14,7 @@ from engine.serenissima.harbour import Berth, Sale
 from engine.serenissima.investing import FirstSailor, Invest, NumberGalley, Refit
 from engine.serenissima.loading import Exchange, HandOver, Load
 from engine.serenissima.loot import Loot
-from engine.serenissima.odds import fight, share
+from engine.serenissima.odds import fight, thrown
 from engine.serenissima.sailing import Course
 from engine.serenissima.state import HIDDEN, State
 
@@ -96,7 +96,7 @@ def _ask_go_on(state: State, seat: Seat, asked: GoOn) -> str:
     dice, defenders = Clash(asked.number, asked.value).dice(state)
     odds = fight(state.crew[state.wheel], asked.value, defenders)
     return (
-        f"You have {counted(state.crew[state.wheel], 'sailor')} and roll {dice} against {defenders}: "
+        f"You have {counted(state.crew[state.wheel], 'sailor')} and roll {thrown(dice)} against {defenders}: "
         f"fight on? ({share(odds.wins)} to win, {share(odds.loses)} to lose)"
     )
 

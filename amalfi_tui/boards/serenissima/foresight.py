@@ -11,17 +11,16 @@ from amalfi_tui.boards.serenissima.voyage import fight_part, percent
 from amalfi_tui.boards.serenissima.wheel import scoring_chance
 from amalfi_tui.lines import LETTERS, Line, line
 from engine.kernel import CHANCE, Action, Seat
-from engine.kernel.saying import counted
+from engine.kernel.saying import counted, share
 from engine.serenissima import answers as a
 from engine.serenissima.battle import Clash, Occupy
 from engine.serenissima.blockade import blockaders, strengths
 from engine.serenissima.combat import combat_value
-from engine.serenissima.describe import thrown
 from engine.serenissima.events import NOBODY
 from engine.serenissima.goods import GALLEYS, GOOD, GOODS
 from engine.serenissima.harbour import MoreSales
 from engine.serenissima.investing import price_of_galley
-from engine.serenissima.odds import against_port, fight, next_round, share
+from engine.serenissima.odds import against_port, fight, next_round, thrown
 from engine.serenissima.state import State
 
 Besides = Callable[[Scene, Any], Iterator[Line]]

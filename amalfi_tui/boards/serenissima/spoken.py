@@ -17,7 +17,7 @@ from amalfi_tui.boards.serenissima.voyage import sailing
 from amalfi_tui.boards.serenissima.wheel import order, scoring_chance, scoring_steps
 from amalfi_tui.lines import plain
 from engine.kernel import Event, Seat
-from engine.kernel.saying import counted, listed, sentence
+from engine.kernel.saying import counted, listed, sentence, share
 from engine.serenissima.events import NOBODY
 from engine.serenissima.goods import GOODS, SCORINGS, cubes
 from engine.serenissima.rounds import worth
@@ -103,7 +103,7 @@ def _leg(scene: Scene, number: int, leg: Leg) -> str:
     ]
     for foe in foes(state, number, leg.zone, zones):
         what = f"galley {foe.number}" if foe.number else f"the port{' and its fort' * foe.fort}"
-        parts.append(f"{foe.odds.wins:.0%} to win against {what} of {scene.names[foe.seat]}")
+        parts.append(f"{share(foe.odds.wins)} to win against {what} of {scene.names[foe.seat]}")
     ducats, goods = income(state, number, leg.zone)
     if goods:
         parts.append(f"sells {goods} for {counted(ducats, 'ducat')}")

@@ -7,8 +7,8 @@ from amalfi_tui.boards.serenissima.chart import number_of, zone_of
 from amalfi_tui.boards.serenissima.notation import badge, built, hold
 from amalfi_tui.boards.serenissima.reach import Foe, Leg, foes, income, value_after, voyages
 from amalfi_tui.lines import LETTERS, Line, Lines, cut, fit, flowing, heading, line, linked, wrapped
-from engine.kernel.saying import counted
-from engine.serenissima.odds import Odds, share
+from engine.kernel.saying import SELDOM, counted, share
+from engine.serenissima.odds import Odds
 from engine.serenissima.state import State
 
 
@@ -99,10 +99,6 @@ def fight_part(state: State, foe: Foe, value: int) -> Line:
 
 def percent(odds: Odds) -> Line:
     """Return the chances to win, and to lose the galley."""
-    both = f", both {share(odds.both_die)}" if odds.both_die >= _SELDOM else ""
+    both = f", both {share(odds.both_die)}" if odds.both_die >= SELDOM else ""
     text = f"win {share(odds.wins)}, lose {share(odds.loses)}{both}"
     return line((text, "good" if odds.wins > odds.loses else "bad"))
-
-
-_SELDOM = 0.005
-"""Chances below which an end is not worth a word."""

@@ -7,8 +7,9 @@ import random
 import pytest
 
 import engine
+from engine.kernel.saying import share
 from engine.serenissima.answers import ATTACK, ATTACK_PORT, GO_ON
-from engine.serenissima.odds import against_port, before_battle, endings, fight, next_round, share
+from engine.serenissima.odds import against_port, before_battle, endings, fight, next_round
 from strait import GAME, Strait
 
 TABLE = {
@@ -102,6 +103,20 @@ def test_what_is_said_of_an_attack_on_a_fort_reckons_with_its_fire():
     chance = f"3 dice against 2: {odds.wins:.0%} to win, {odds.loses:.0%} to lose"
     assert said == f"Attack Genoa [its fort fires first, then {chance}]"
     assert odds.wins < before_battle(4, 1, 2).wins - 0.2
+
+
+@pytest.mark.parametrize(
+    ("crew", "said"),
+    [
+        (2, "Attack Genoa [1 die against 1: "),
+        (5, "Attack Genoa [4 dice against 1: >99% to win, <1% to lose]"),
+    ],
+)
+def test_one_die_is_no_dice_and_what_can_be_lost_is_not_certain(crew: int, said: str):
+    """Rule 26: after one zone a crew rolls one die less than it has sailors. 100% is certain."""
+    sea = Strait().port("genoa", 1, 1).port("venice", 1, 1)
+    sea.galley(3, 0, "marseille", crew).sail(3, "ligurian-sea")
+    assert GAME.option(sea.state, ATTACK_PORT).startswith(said)
 
 
 def test_the_odds_against_a_port_follow_the_readings_of_the_table():
