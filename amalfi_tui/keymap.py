@@ -31,6 +31,16 @@ _SHOWN = {
     "minus": "-",
     "slash": "/",
 }
+_CHAPTERS = {
+    "table": "Keys at the table",
+    "home": "At home",
+    "form": "For a new game",
+    "solo": "For a solo game",
+    "replay": "In a replay",
+    "shelf": "On the shelf of saved games",
+    "palette": "Where something is looked for",
+}
+"""The headings of the list of keys, by screen."""
 _NAMED = {key.value for key in Keys} - {"<any>", "<ignore>"}
 
 
@@ -47,13 +57,19 @@ def _is_registry(value: object) -> bool:
     return isinstance(value, tuple) and bool(value) and all(isinstance(item, Command) for item in value)
 
 
-def commands() -> dict[str, Command]:
-    """Return every command that keys can be chosen for, by id; the table's stands for its namesakes."""
-    found: dict[str, Command] = {}
-    for group in registries().values():
-        for command in group:
-            if command.keys and command.help:
-                found.setdefault(command.id, command)
+def chapters() -> dict[str, dict[str, Command]]:
+    """Return every command that keys can be chosen for, by id, under the heading of the first screen with it.
+
+    The table comes first, so that its command stands for its namesakes.
+    """
+    groups = registries()
+    found: dict[str, dict[str, Command]] = {}
+    listed: set[str] = set()
+    for name in (*_CHAPTERS, *(name for name in groups if name not in _CHAPTERS)):
+        for command in groups[name]:
+            if command.keys and command.help and command.id not in listed:
+                listed.add(command.id)
+                found.setdefault(_CHAPTERS.get(name, "Elsewhere"), {})[command.id] = command
     return found
 
 

@@ -168,12 +168,17 @@ TABLE: tuple[Command, ...] = (
 )
 
 _LIST = "list game"
+_ENDS = (
+    Command("first", "home", "end(-1)", "", when(_LIST)),
+    Command("last", "end", "end(1)", "the first line or the last", when(_LIST), "", "Home End"),
+)
 MENU: tuple[Command, ...] = (
     Command("choose", "enter,space", "choose", "choose this", when(_LIST), "choose", "Enter"),
     Command("up", "up,k", "move(-1)", "", when(_LIST)),
     Command("down", "down,j", "move(1)", "the line above or below", when(_LIST), "move", "Up Down"),
     Command("page-up", "pageup", "move(-8)", "", when(_LIST)),
     Command("page-down", "pagedown", "move(8)", "", when(_LIST)),
+    *_ENDS,
     Command("back", "q,escape,backspace", "back", "back", when(_LIST), "back", "q"),
     Command("help", "question_mark", "help", "this page", when(_LIST), "keys", "?"),
     Command("quit", "ctrl+q,ctrl+c", "app.leave", "leave the program", when(_LIST), "", "Ctrl+Q"),
@@ -213,12 +218,12 @@ SOLO: tuple[Command, ...] = (
     Command("solo-genoa", "g", "take('genoa')", "against Genoa", when(_LIST), "", "g"),
     Command("solo-guide", "f", "take('guide')", "the guided first game", when(_LIST), "", "f"),
     Command("solo-records", "r", "take('records')", "your solo games", when(_LIST), "", "r"),
-    Command("less", "left", "change(-1)", "the hands before", when(_LIST)),
+    Command("less", "left", "change(-1)", "", when(_LIST)),
     Command(
         "more",
         "right",
         "change(1)",
-        "the way to a hand before or the next one",
+        "the way to a hand before, or the next one",
         when(_LIST),
         "hands",
         "Left Right",
@@ -270,6 +275,7 @@ SETTINGS: tuple[Command, ...] = (
     ),
     Command("page-up", "pageup", "move(-8)", "", when(_LIST)),
     Command("page-down", "pagedown", "move(8)", "", when(_LIST)),
+    *_ENDS,
     Command("usual", "delete,u", "usual", "as it was at first", when(_LIST), "usual", "u"),
     Command("back", "q,escape,backspace", "back", "back", when(_LIST), "back", "q"),
     Command("help", "question_mark", "help", "this page", when(_LIST), "keys", "?"),

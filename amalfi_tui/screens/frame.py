@@ -216,6 +216,7 @@ class Frame(Screen[R], inherit_bindings=False):
             page.visible = small == (name == "slip")
             if page.visible:
                 page.show(paint, afresh=True)
+        self._bare(bare=True)
         self.draw_keys()
 
     def action_close(self) -> None:
@@ -227,6 +228,12 @@ class Frame(Screen[R], inherit_bindings=False):
         """Take the page away, and draw nothing yet."""
         self._palette = None
         self.pane("overlay").visible = self.pane("slip").visible = False
+        self._bare(bare=False)
+
+    def _bare(self, *, bare: bool) -> None:
+        """Hide what a page that lies over the screen would cover half of, or show it again."""
+        for pane in self.query(".beneath"):
+            pane.visible = not bare
 
     def action_scroll_overlay(self, by: int) -> None:
         """Scroll the page."""

@@ -119,6 +119,10 @@ class MenuScreen(Frame[R]):
             self.at = min(max(self.at + by, 0), len(self.items) - 1)
         self.redraw()
 
+    def action_end(self, by: int) -> None:
+        """Move the cursor to one end."""
+        self.action_move(by * len(self.items))
+
     def action_choose(self) -> None:
         """Choose what is under the cursor."""
         if self.items:

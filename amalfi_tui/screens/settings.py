@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 from textual.events import Key
 
-from amalfi_tui.keymap import clashes, commands, refusal, shown
+from amalfi_tui.keymap import chapters, clashes, refusal, shown
 from amalfi_tui.keys import SETTINGS, Command, bindings
-from amalfi_tui.lines import Lines, heading
+from amalfi_tui.lines import Lines, heading, wrapped
 from amalfi_tui.screens.menu import Item, MenuScreen
 from amalfi_tui.settings import CHOICES, Settings, SettingsError, settings_file
+from engine.kernel.saying import sentence
 
 if TYPE_CHECKING:
     from amalfi_tui.app import AmalfiApp
@@ -61,6 +62,13 @@ class SettingsScreen(MenuScreen[None]):
         """Return the heading."""
         return [(), heading("Settings", str(settings_file()), cells), ()]
 
+    def foot(self, cells: int) -> Lines:
+        """Return what went wrong, or what the key under the cursor does where its line is too short."""
+        note = self.items[self.at].note
+        if self.trouble or len(self.items[self.at].text) + len(note) + 4 <= cells:
+            return super().foot(cells)
+        return wrapped(f"{sentence(note)}.", cells, "dim")
+
     def fill(self) -> None:
         """List the settings as they are now, and the clashes there are."""
         now = self.settings
@@ -68,11 +76,14 @@ class SettingsScreen(MenuScreen[None]):
             Item(name, f"{label:<20} < {_said(name, getattr(now, name)):^13} >", _NOTES[name])
             for name, label in _LABELS.items()
         ]
-        heads = ("Keys (Enter, then the new one; * is your own)", *[""] * len(commands()))
-        for head, (name, command) in zip(heads, commands().items(), strict=False):
-            keys = shown(now.keys.get(name, command.keys))
-            sign = "*" if name in now.keys else " "
-            self.items.append(Item(f"keys {name}", f"{name:<16}{sign} {keys:<22.22}", command.help, head))
+        how = " (Enter, then the new one; * is your own)"
+        for chapter, commands in chapters().items():
+            head, how = f"{chapter}{how}", ""
+            for name, command in commands.items():
+                keys = shown(now.keys.get(name, command.keys))
+                sign = "*" if name in now.keys else " "
+                self.items.append(Item(f"keys {name}", f"{name:<16}{sign} {keys:<22.22}", command.help, head))
+                head = ""
         if found := clashes(now.keys):
             self.trouble = f"{'; '.join(found)}: only one of them works."
 

@@ -55,8 +55,8 @@ class TableScreen(Guiding):
             yield Pane(id="options")
             yield Pane(id="foresee")
             yield Pane(id="story")
-        yield Pane(id="if", classes="line")
-        yield Pane(id="last", classes="line")
+        yield Pane(id="if", classes="line beneath")
+        yield Pane(id="last", classes="line beneath")
         yield Pane(id="curtain")
 
     @property

@@ -14,7 +14,7 @@ from rich.style import Style
 from sitting import opened, seen
 
 from amalfi_tui.app import run
-from amalfi_tui.keymap import clashes, mapped, refusal, registries, split
+from amalfi_tui.keymap import chapters, clashes, mapped, refusal, registries, split
 from amalfi_tui.keys import MENU, TABLE
 from amalfi_tui.plainsigns import PlainSigns
 from amalfi_tui.screens.settings import SettingsScreen
@@ -128,6 +128,18 @@ def test_a_clash_names_both() -> None:
     assert clashes({"scores": "x", "detail": "s"}) == ["x is the key of scores and take-up"]
 
 
+def test_the_keys_of_the_table_are_listed_first() -> None:
+    """Under headings by screen; a name that several screens have says what it does at the table."""
+    found = chapters()
+    first, *rest = found
+    assert first == "Keys at the table"
+    assert {"do", "undo", "hint", "scores"} <= found[first].keys()
+    assert found[first]["undo"].help.startswith("take back my last answer")
+    assert {"In a replay", "On the shelf of saved games"} <= set(rest)
+    ids = [name for commands in found.values() for name in commands]
+    assert len(ids) == len(set(ids))
+
+
 def test_no_key_means_two_things_as_the_keys_come() -> None:
     """In no state of no screen, and the palette opens on all of them."""
     for name, group in registries().items():
@@ -163,6 +175,12 @@ async def test_the_settings_screen_changes_keeps_and_undoes(terminal: Path) -> N
         assert load().theme == "night"
         await pilot.press("left", "left")
         assert load().theme == "contrast"
+        await pilot.press("end")
+        assert screen.at == len(screen.items) - 1
+        await to(pilot, screen, "keys undo")
+        assert "Take back my last answer, until a card was revealed or another has" in seen(screen, "menu")
+        await pilot.press("home")
+        assert screen.at == 0
         await to(pilot, screen, "keys detail")
         await pilot.press("enter")
         assert "Press the new key" in seen(screen, "menu")
