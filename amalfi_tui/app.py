@@ -180,8 +180,8 @@ class AmalfiApp(LeanApp):
 
         self.push_screen(SoloScreen(shelf), begin)
 
-    def open(self, word: str) -> None:
-        """Open what is chosen at home by its word."""
+    def open(self, word: str, at: str = "") -> None:
+        """Open what is chosen at home by its word; *at*: the rules on that page."""
         screens: dict[str, Callable[[], object]] = {
             "new": lambda: self.new_game(self.next_table("new")),
             "watch": lambda: self.new_game(self.next_table("watch")),
@@ -189,14 +189,14 @@ class AmalfiApp(LeanApp):
             "replays": self.shelf,
             "records": lambda: self.push_screen(records_page(records(_shelf()))),
             "cards": lambda: self.cards(self._scene()),
-            "rules": lambda: self.rules(self._scene()),
+            "rules": lambda: self.rules(self._scene(), at),
             "settings": lambda: self.push_screen(SettingsScreen()),
         }
         screens[word]()
 
-    def action_open(self, word: str) -> None:
+    def action_open(self, word: str, at: str = "") -> None:
         """Open a screen by its word."""
-        self.open(word)
+        self.open(word, at)
 
     def _scene(self) -> Scene | None:
         """Return the game that is open on the screen, unless a curtain hides it."""

@@ -118,6 +118,8 @@ class Group:
     """The key of the view in which their targets lie."""
     family: str = ""
     """Verbs of one family are told together: those of the questions in which they come up."""
+    rule: str = ""
+    """The page of the rules that explains it; empty: that of the question in which it comes up."""
 
 
 @dataclass(frozen=True)

@@ -49,6 +49,11 @@ class Answering(Watching):
             return "sure"
         return "ask" if self.choices.group is None else "dock" if self.choices.lettered else "target"
 
+    @property
+    def topic(self) -> str:
+        """The page of the rules on the verb that is chosen."""
+        return self.choices.group.rule if self.choices.group is not None else super().topic
+
     def changed(self) -> None:
         """Draw what the cursor has changed."""
         self.sure = self.trouble = ""

@@ -65,6 +65,7 @@ def _views(board: Board, commands: Sequence[Command], state: str) -> Iterator[Th
 
 
 def _actions(commands: Sequence[Command], state: str) -> list[Thing]:
+    """Return what the keys do, each once: of two that are told alike, the first."""
     found = {
         command.action: Thing(
             id=f"{ACTION}{command.action}",
@@ -75,7 +76,8 @@ def _actions(commands: Sequence[Command], state: str) -> list[Thing]:
         for command in commands
         if command.keys and command.help and state in command.when
     }
-    return list(found.values())
+    alike = {(thing.name, thing.note.partition(" (key ")[0]): thing for thing in reversed(found.values())}
+    return [thing for thing in found.values() if thing in alike.values()]
 
 
 def _named(command: Command) -> str:

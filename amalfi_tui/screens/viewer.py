@@ -139,9 +139,14 @@ class Viewer(Frame[None]):
         for line_ in self.query("#if, #last"):
             line_.visible = shown
 
+    @property
+    def topic(self) -> str:
+        """The page of the rules that is asked for; empty: that of the open question."""
+        return ""
+
     async def action_rules(self) -> None:
         """Read the rules, from the open question on."""
-        await self.app.run_action("open('rules')")
+        await self.app.run_action(f"open('rules', {self.topic!r})")
 
     async def action_cards(self) -> None:
         """Browse the cards of this game."""

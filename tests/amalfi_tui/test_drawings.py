@@ -7,6 +7,7 @@ import random
 import pytest
 
 from amalfi_tui.boards import Scene, board_of
+from amalfi_tui.boards.amalfi.board import dock
 from amalfi_tui.boards.amalfi.notation import terse
 from amalfi_tui.choices import Choices
 from amalfi_tui.lines import cut, fit, line, plain, spread, width, wrapped
@@ -49,6 +50,22 @@ def test_every_view_can_be_drawn_at_any_size(seats: int) -> None:
             assert plain(board.preview(scene)).startswith("If")
         session.choose(action)
         session.settle()
+
+
+def test_a_narrow_dock_tells_all_that_it_gives() -> None:
+    """On a screen of 80 cells too, and with the card of an evolving dock."""
+    session = Session.begin(at_table(seats=("you", "you"), seed=1))
+    session.settle()
+    view = session.view(0).copy()
+    scene = Scene(game=session.game, view=view, eyes=0, names=session.names, seats=session.seats, log=[])
+    for place in view.box.public:
+        assert "…" not in plain(dock(scene, place, 16)[1])
+    for place in range(1, len(view.box.destinations)):
+        if view.box.destinations[place].kind == "private":
+            view.evolving = [place]
+            assert "+c" in plain(dock(scene, place, 16)[1])
+            assert "…" not in plain(dock(scene, place, 16)[1])
+    session.close()
 
 
 def test_the_cursor_stays_in_sight() -> None:

@@ -213,6 +213,28 @@ async def test_the_rules_open_at_the_open_question() -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
 
 
+@pytest.mark.parametrize("game", ["amalfi", "serenissima"])
+def test_the_pages_of_the_verbs_are_there(game: str) -> None:
+    """Each verb that names a page of the rules names one that can be read."""
+    board = board_of(game)
+    ids = {page.id for page in board.pages()}
+    named = {group.rule for group in board.groups if group.rule}
+    assert named
+    assert named <= ids
+
+
+async def test_the_rules_open_at_the_verb_that_is_chosen() -> None:
+    """After b the page on bread; Esc leads back to the list of that verb."""
+    async with opened(PLAY) as pilot:
+        table = await played(pilot, 1)
+        await pilot.press("b", "f9")
+        await until(pilot, lambda: isinstance(pilot.app.screen, RulesScreen))
+        assert seen_pane(pilot.app.screen, "text").lstrip().startswith("Bread")
+        await pilot.press("escape")
+        await until(pilot, lambda: pilot.app.screen is table)
+        assert table.state == "target"
+
+
 async def test_the_cards_of_the_open_game_are_found_from_the_table() -> None:
     """`/` knows where they are; Esc goes back to the table."""
     async with opened(PLAY) as pilot:
@@ -306,6 +328,13 @@ async def test_the_palette_lists_every_action_that_works_now() -> None:
         }
         assert wanted
         assert wanted <= listed
+
+
+async def test_the_palette_says_nothing_twice() -> None:
+    """At home two keys leave the program, and one line tells of it."""
+    async with opened(Start()) as pilot:
+        await pilot.press("colon", *"quit")
+        assert seen(pilot.app.screen, "overlay").count("leave the program") == 1
 
 
 async def test_the_palette_opens_a_screen_from_home() -> None:

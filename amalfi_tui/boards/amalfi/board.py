@@ -19,6 +19,7 @@ from amalfi_tui.lines import (
     line,
     linked,
     spread,
+    width,
     wrapped,
 )
 from engine.amalfi.events import NOBODY, RIVAL
@@ -66,8 +67,10 @@ def dock(scene: Scene, place: int, cells: int, rows: int = 2) -> Lines:
     top = spread(marked(scene, card.id, card.name, cells - 3, role), ship(scene, place), cells - 1)
     bonus = line((" +c", "")) if place in state.evolving else ()
     if cells < _ROOMY:
-        below = spread((*line("   "), *signs(str(card)), *bonus), light(state, place), cells - 1)
-        return [top, below]
+        told = (*signs(str(card)), *bonus)
+        if width(told) > cells - 6:  # Signs without a gap can still be told apart.
+            told = tuple(span._replace(text=span.text.replace(" ", "")) for span in told)
+        return [top, spread((*line("   "), *told), light(state, place), cells - 1)]
     things = (*light(state, place), *line(" "), *ship(scene, place))
     top = spread(marked(scene, card.id, card.name, cells - 7, role), things, cells - 1)
     text = str(card) + (" And 1 character." if place in state.evolving else "")

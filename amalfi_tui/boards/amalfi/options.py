@@ -12,14 +12,14 @@ from engine.kernel import Action, OptionalAction
 from engine.kernel.codec import tag_of
 
 GROUPS = (
-    Group("n", "navigate", "f1"),
-    Group("a", "acquire", "f2"),
-    Group("d", "discover", "f3"),
-    Group("i", "invite", "f7"),
-    Group("e", "engage", "f5"),
-    Group("c", "construct"),
+    Group("n", "navigate", "f1", rule="navigation"),
+    Group("a", "acquire", "f2", rule="acquisition"),
+    Group("d", "discover", "f3", rule="discovery"),
+    Group("i", "invite", "f7", rule="invitation"),
+    Group("e", "engage", "f5", rule="engagement"),
+    Group("c", "construct", rule="construction"),
     Group("p", "pass"),
-    Group("b", "bread"),
+    Group("b", "bread", rule="bread"),
 )
 _BY_WORD = {group.word: group for group in GROUPS}
 
