@@ -36,6 +36,7 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     info.mkdir()
     (info / "METADATA").write_text(
         f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+        f"Summary: {project['description']}\n"
     )
     points = "".join(
         f"[{group}]\n" + "".join(f"{name} = {target}\n" for name, target in entries.items())
@@ -58,10 +59,14 @@ def test_the_seat_is_short() -> None:
 
 
 def test_it_is_listed_without_being_imported(python: Path) -> None:
-    """Its name is there among ours, and its code has not run."""
-    script = "import sys, ai.registry as r; print(*r.names()); print('hothead' in sys.modules)"
-    names, imported = output(python, "-c", script).splitlines()
+    """Its name is there among ours, with what its project says of it, and its code has not run."""
+    script = (
+        "import sys, ai.registry as r; print(*r.names()); print(r.about('hothead')); "
+        "print('hothead' in sys.modules)"
+    )
+    names, told, imported = output(python, "-c", script).splitlines()
     assert {"hothead", "merchant", "shipwright"} <= set(names.split())
+    assert "A guest: Takes whatever brings the most points at once." in told
     assert imported == "False"
 
 
