@@ -74,8 +74,8 @@ def dock(scene: Scene, place: int, cells: int, rows: int = 2) -> Lines:
     things = (*light(state, place), *line(" "), *ship(scene, place))
     top = spread(marked(scene, card.id, card.name, cells - 7, role), things, cells - 1)
     text = str(card) + (" And 1 character." if place in state.evolving else "")
-    told = wrapped(text, cells - 4, "dim", rows=rows)
-    return [top, *((*line("   "), *row) for row in told), *[()] * (2 - len(told))]
+    sentence = wrapped(text, cells - 4, "dim", rows=rows)
+    return [top, *((*line("   "), *row) for row in sentence), *[()] * (2 - len(sentence))]
 
 
 def docks(scene: Scene, cells: int, rows: int = 2) -> Lines:
