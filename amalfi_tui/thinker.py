@@ -66,13 +66,17 @@ class Thinker:
 
     async def stop(self) -> None:
         """End the process, if there is one."""
+        await self._forget_dropped()
+        process, self._process = self._process, None
+        if process is not None:
+            if process.returncode is None:
+                end(process.pid)
+            await _gone(process)
+
+    async def _forget_dropped(self) -> None:
         dropped, self._dropped = self._dropped, None
         if dropped is not None:
-            await dropped.wait()
-        process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            end(process.pid)
-            await process.wait()
+            await _gone(dropped)
 
     async def _think(self, question: Question) -> Action:
         reply = await self._within(question, want="choose")
@@ -131,16 +135,23 @@ class Thinker:
                 return reply
 
     async def _running(self) -> Process:
-        dropped, self._dropped = self._dropped, None
-        if dropped is not None:
-            await dropped.wait()
-        if self._process is None or self._process.returncode is not None:
+        await self._forget_dropped()
+        if self._process is not None and self._process.returncode is not None:
+            await self.stop()
+        if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
                 *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
             )
             with suppress(OSError):  # Where processors are few, keys come before thoughts.
                 os.setpriority(os.PRIO_PROCESS, self._process.pid, _PATIENT)
         return self._process
+
+
+async def _gone(process: Process) -> None:
+    """Wait until a process has ended, and let go of its streams, whoever else holds them."""
+    await process.wait()
+    process._transport.close()  # type: ignore[attr-defined]  # noqa: SLF001 - asyncio has no other way
+    await asyncio.sleep(0)
 
 
 async def _next_frame(process: Process, replies: asyncio.StreamReader) -> bytes | None:

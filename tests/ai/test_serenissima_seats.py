@@ -21,6 +21,7 @@ from ai.serenissima.personalities import Admiral, Builder, Trader
 from ai.serenissima.seasons import HORIZON, seasons
 from ai.serenissima.weights import Weights
 from amalfi_tui.headless.arena import Match, Results, play
+from engine.kernel.saying import share
 from engine.serenissima.battle import GoOn
 from engine.serenissima.events import Attacked, Built, PortLost, Sold
 from engine.serenissima.odds import fight
@@ -228,7 +229,7 @@ def test_odds_are_those_of_the_rules() -> None:
             )
             odds = fight(crew, min(question.value, crew), foes)
             ranked = find("hard", "serenissima").rank(view, decision, generator(0, 0, step))
-            assert f"{odds.wins:.0%} to win from here" in {one.reason for one in ranked}
+            assert f"{share(odds.wins)} to win from here" in {one.reason for one in ranked}
             return
     raise AssertionError("nobody was asked whether to go on")
 

@@ -14,6 +14,7 @@ from amalfi_tui.judge import Judge
 from amalfi_tui.playback import Playback
 from amalfi_tui.screens import judged
 from replays import Replay
+from waiting import until
 
 PROGRAM = """
 import sys
@@ -79,11 +80,9 @@ async def test_stopped_it_goes_on_from_there() -> None:
         await pilot.press("a")
         assert not screen.judge.done or screen.judge.at_work
         assert "stopped" in seen(screen, "if")
-        await screen.workers.wait_for_complete()
-        assert not screen.judge.at_work
+        await until(pilot, lambda: not screen.judge.at_work)
         await pilot.press("a")
-        await screen.workers.wait_for_complete()
-        assert screen.judge.done
+        await until(pilot, lambda: screen.judge.done and not screen.judge.at_work)
     playback = Playback.load(path)
     found = kept(playback.replay, {step + 1: told.seat for step, told in enumerate(playback.told)})
     assert found is not None

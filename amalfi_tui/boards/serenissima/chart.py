@@ -23,8 +23,6 @@ NEAR = (104, 31)
 """Cells and rows of the map seen from near."""
 _NAMED = 2
 """Cells that a name takes at least, with the space behind it: where there are fewer, `--` gives way."""
-_LETTERS = 3
-"""Letters that a name should have at least."""
 _WIDEST, _HIGHEST = 132, 28
 """Of the whole map: more only makes the zones emptier."""
 
@@ -145,10 +143,8 @@ def _edge(scene: Scene, zone: int, room: int, high: int) -> Line:
     if (spare < _NAMED and state.lord[port] == NOBODY) or spare < 0:
         owner, spare = (), room - width(tags) + 1
     role = _lit(scene, there if there == scene.target else slug, _lit(scene, there, ""))
-    # A badge has a ground of its own: where a name is short of letters, the gap before it is one more.
-    close = bool(owner) and spare - 1 < _LETTERS
-    name = state.chart.map.ports[port].name[: max(spare if close else spare - 1, 0)]
-    gap = line(" ") if name and owner and not close else ()
+    name = state.chart.map.ports[port].name[: max(spare - 1, 0)]
+    gap = line(" ") if name and owner else ()
     return (*tags, *linked(line((name, role)), there), *gap, *owner)
 
 
