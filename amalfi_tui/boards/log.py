@@ -49,12 +49,13 @@ def latest(scene: Scene) -> Line:
         return ()
     last = scene.log[-1]
     lead = next((entry for entry in reversed(scene.log) if not entry.depth), last)
-    letter = (f"{LETTERS[lead.seat]} ", f"p{lead.seat}") if lead.seat >= 0 else ""
+    whose = last if last.seat >= 0 else lead
+    letter = (f"{LETTERS[whose.seat]} ", f"p{whose.seat}") if whose.seat >= 0 else ""
     if last is lead:
         return line(letter, (last.text, "head" if f" {OPENING}" in last.text else ""))
-    name = lead.text.split(" ", 1)[0] if lead.seat < 0 else scene.names[lead.seat]
-    words = last.text if last.seat >= 0 else f"{last.text[:1].lower()}{last.text[1:]}"
-    return line(letter, (f"{name}: {words}", "dim"))
+    if last.seat >= 0 or lead.seat < 0:
+        return line(letter, (last.text, "dim"))
+    return line(letter, (f"{scene.names[lead.seat]}: {last.text[:1].lower()}{last.text[1:]}", "dim"))
 
 
 def digest(scene: Scene) -> Line:

@@ -14,6 +14,8 @@ from engine.kernel import Event, Seat
 _KEYS = "Keys"
 _SMALL = 8
 """Lines that the small page has room for."""
+_WIDE = 100
+"""Cells from which a page ends where the rail begins."""
 _PAGEFUL = 11
 """Lines that a page has room for which leaves the board in sight."""
 
@@ -56,7 +58,8 @@ class Viewer(Frame[None]):
     @property
     def page_width(self) -> int:
         """Cells that a page over the table takes."""
-        return self.pane("overlay").size.width or self.size.width
+        cells = self.size.width
+        return cells if cells < _WIDE else self.pane("rail").region.x
 
     def draw_views(self, scene: Scene) -> None:
         """Draw the status line, the names of the views, the view and the rail."""

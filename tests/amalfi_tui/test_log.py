@@ -50,6 +50,8 @@ async def test_the_last_line_names_whose_turn_it_belongs_to() -> None:
         log = [LogLine(0, 0, 1, "Bruno sails to Senj"), LogLine(0, 1, -1, "Sends 1 ship to wood")]
         assert plain(latest(replace(table.scene, log=log))) == "B Bruno: sends 1 ship to wood"
         assert plain(latest(replace(table.scene, log=log[:1]))) == "B Bruno sails to Senj"
+        dice = [LogLine(0, 0, -1, "The table: dice are rolled"), LogLine(0, 1, 0, "Ada rolls 1 skull")]
+        assert plain(latest(replace(table.scene, log=dice))) == "A Ada rolls 1 skull"
 
 
 def test_what_was_said_in_the_turn_is_not_said_again() -> None:

@@ -91,7 +91,7 @@ def draw_wheel(scene: Scene, cells: int, rows: int) -> Lines:
         if cells >= 60
         else [[_row(scene, number, waits=number in acting) for number in shown]]
     )
-    found += beside(blocks, [each] * len(blocks), 2)
+    found += beside(blocks, [each if len(blocks) > 1 else cells] * len(blocks), 2)
     found += [(), heading("The turn track", "", cells), track_line(scene, cells)]
     chance = scoring_chance(state)
     if state.phase != "over":
