@@ -18,7 +18,7 @@ from replays import Replay, ReplayError, freeze, read_header, verify, words, wri
 from replays import format as fmt
 from replays.packing import join, split, unpack
 
-LISTS = {"amalfi-1.jsonl": 3118130843}
+LISTS = {"amalfi-1.jsonl": 3118130843, "amalfi-2.jsonl": 1781352846, "serenissima-1.jsonl": 3154153331}
 
 
 @pytest.fixture(scope="module")
