@@ -80,7 +80,7 @@ class Room:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                start_new_session=True,
+                process_group=0,
             )
         assert process.stdin is not None
         assert process.stdout is not None
@@ -90,7 +90,7 @@ class Room:
 
 
 def end(leader: int) -> None:
-    """End a process that was started in a session of its own, with whatever it has started there."""
+    """End a process that was started in a group of its own, with whatever it has started there."""
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(leader, signal.SIGKILL)
 

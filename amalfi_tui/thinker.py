@@ -140,7 +140,7 @@ class Thinker:
             await self.stop()
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
+                *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, process_group=0
             )
             with suppress(OSError):  # Where processors are few, keys come before thoughts.
                 os.setpriority(os.PRIO_PROCESS, self._process.pid, _PATIENT)
