@@ -43,7 +43,7 @@ def _read(path: Path, _changed: int) -> Standing:
     try:
         replay = Replay.load(path)
     except ReplayError as error:
-        return Standing("", (), None, 0, trouble=str(error))
+        return Standing("", (), None, 0, trouble=str(error).removeprefix(f"{path} "))
     state, game = replay.last(), replay.game
     decision = game.decision(state)
     asked = decision.seat if decision is not None and decision.seat >= 0 else None
