@@ -14,11 +14,11 @@ from replays.keeping import (
     restore,
     take_back,
 )
-from replays.library import BROKEN, Entry, entries, entry_of, games_folder, latest_unfinished, unfinished
 from replays.placing import Locked
 from replays.player import Replay, verify
 from replays.reading import read_tape
 from replays.recorder import Recorder, write_finished
+from replays.saved import BROKEN, Entry, entries, entry_of, games_folder, latest_unfinished, unfinished
 from replays.tags import tag
 from replays.tape import Tape
 

@@ -10,8 +10,8 @@ import msgspec
 
 from engine.kernel import CHANCE
 from replays.format import Origin, ReplayError
-from replays.library import games_folder
 from replays.recorder import Recorder
+from replays.saved import games_folder
 
 if TYPE_CHECKING:
     from pathlib import Path

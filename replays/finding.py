@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from replays.library import Entry
+    from replays.saved import Entry
 
 ORDERS: Mapping[str, Callable[[Entry], Any]] = {
     "played": lambda entry: entry.changed,

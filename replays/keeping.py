@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.kernel.saying import counted
 from replays.format import SUFFIX, ReplayError, digest_of, opened_for_reading, read_file
-from replays.library import games_folder
 from replays.placing import arranging, made, move, move_exactly, numbered, put_new, unplayed, write_whole
 from replays.player import Replay
 from replays.recorder import Recorder
+from replays.saved import games_folder
 from replays.tags import TAGS
 
 if TYPE_CHECKING:
