@@ -9,7 +9,7 @@ import zlib
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from replays.format import SUFFIX, ReplayError, opened_for_reading, read_file
 
@@ -62,6 +62,24 @@ def numbered(path: Path) -> Iterator[Path]:
     while True:
         yield path.with_name(f"{path.stem}-{number}{path.suffix}")
         number += 1
+
+
+class Held:
+    """A file that its owner has open, with the lock that lies on it, until it is closed."""
+
+    _file: int = -1
+
+    def close(self) -> None:
+        """Let others have the file; what stands in it stays."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
 def write_whole(path: Path, data: bytes, *, durable: bool) -> None:

@@ -9,13 +9,13 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from errno import ENOSPC
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from replays import format as fmt
 from replays.format import EVERY, ReplayError, frame
-from replays.placing import Locked, create, made, new_file, numbered, put_new, write_whole
+from replays.placing import Held, Locked, create, made, new_file, numbered, put_new, write_whole
 from replays.player import Replay
 from replays.reading import last_writer
 from replays.tape import Tape
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from replays.format import Origin
 
 
-class Recorder:
+class Recorder(Held):
     """The only writer of a running game's file; what it has written survives the program.
 
     The lock belongs to the open file: a process forked while a recorder is open would keep it.
@@ -146,18 +146,6 @@ class Recorder:
                 f"{path.parent} has gone and cannot be made again; this game is {kept}"
             ) from error
         return path
-
-    def close(self) -> None:
-        """Let go of the file; a game that is not finished can be resumed."""
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     def _append(self, data: bytes) -> None:
         """Write with a single call, so that not even a kill can lose what was shown before it."""

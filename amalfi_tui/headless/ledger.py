@@ -8,14 +8,15 @@ import os
 import stat
 from contextlib import suppress
 from pathlib import Path
-from typing import Self
+
+from replays.placing import Held
 
 
 class LedgerError(ValueError):
     """The file cannot be read or added to; the text says why and what to do."""
 
 
-class Ledger:
+class Ledger(Held):
     """An open file of lines. No other program can open it as one until this one closes it, or ends.
 
     It begins with the title, if there is one. What stands behind its last whole line was cut short when a
@@ -76,18 +77,6 @@ class Ledger:
                 os.ftruncate(self._file, self._end)
             raise LedgerError(f"{self.path} cannot be written ({error.strerror}): check the space") from None
         self._end += len(line)
-
-    def close(self) -> None:
-        """Let others have the file."""
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def _opened(path: Path) -> int:
